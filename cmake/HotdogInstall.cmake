@@ -1,0 +1,22 @@
+# Install tree: library, header, CMake package, pkg-config file, Fortran module source.
+include(CMakePackageConfigHelpers)
+
+install(TARGETS hotdog EXPORT hotdogTargets
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Development)
+install(FILES include/hotdog.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT Development)
+install(FILES bindings/fortran/hotdog.f90 DESTINATION ${CMAKE_INSTALL_DATADIR}/hotdog/fortran COMPONENT Development)
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hotdog)
+install(EXPORT hotdogTargets NAMESPACE hotdog:: DESTINATION ${package_dir} COMPONENT Development)
+configure_package_config_file(cmake/hotdogConfig.cmake.in ${PROJECT_BINARY_DIR}/hotdogConfig.cmake INSTALL_DESTINATION ${package_dir})
+if(PROJECT_VERSION_MAJOR EQUAL 0)
+  set(compatibility SameMinorVersion)
+else()
+  set(compatibility SameMajorVersion)
+endif()
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/hotdogConfigVersion.cmake COMPATIBILITY ${compatibility})
+install(FILES ${PROJECT_BINARY_DIR}/hotdogConfig.cmake ${PROJECT_BINARY_DIR}/hotdogConfigVersion.cmake
+  DESTINATION ${package_dir} COMPONENT Development)
+
+configure_file(pkgconfig/hotdog.pc.in ${PROJECT_BINARY_DIR}/hotdog.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/hotdog.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT Development)

@@ -1,0 +1,59 @@
+# The library: one set of objects, linked as libhotdog.so and, for tests of internals, linked directly.
+find_package(Threads REQUIRED)
+if(HOTDOG_OPENMP)
+  find_package(OpenMP REQUIRED COMPONENTS CXX)
+endif()
+
+file(GLOB hotdog_sources CONFIGURE_DEPENDS src/api/*.cpp src/core/*.cpp src/host/*.cpp)
+if(HOTDOG_CUDA)
+  file(GLOB cuda_sources CONFIGURE_DEPENDS src/cuda/*.cpp src/cuda/*.cu)
+  list(APPEND hotdog_sources ${cuda_sources})
+endif()
+
+# What hotdogGetBuildInfo reports.
+set(HOTDOG_BUILD_TYPE ${CMAKE_BUILD_TYPE})
+set(HOTDOG_OPENMP_TEXT off)
+if(HOTDOG_OPENMP)
+  set(HOTDOG_OPENMP_TEXT on)
+endif()
+set(HOTDOG_CUDA_TEXT off)
+if(HOTDOG_CUDA)
+  list(JOIN CMAKE_CUDA_ARCHITECTURES " " architectures)
+  set(HOTDOG_CUDA_TEXT "${CUDAToolkit_VERSION} (${architectures})")
+endif()
+configure_file(src/core/build_info.cpp.in ${PROJECT_BINARY_DIR}/build_info.cpp @ONLY)
+
+add_library(hotdog_objects OBJECT ${hotdog_sources} ${PROJECT_BINARY_DIR}/build_info.cpp)
+target_include_directories(hotdog_objects
+  PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>)
+target_link_libraries(hotdog_objects PRIVATE hotdog_warnings PUBLIC Threads::Threads ${CMAKE_DL_LIBS})
+target_compile_definitions(hotdog_objects PUBLIC
+  $<$<BOOL:${HOTDOG_CUDA}>:HOTDOG_HAVE_CUDA> $<$<BOOL:${HOTDOG_FAULTS}>:HOTDOG_FAULTS>)
+# Kernels contract a*b+c, keep IEEE otherwise; errno and traps are not used.
+target_compile_options(hotdog_objects PRIVATE
+  $<$<COMPILE_LANGUAGE:CXX>:-O3 -ffp-contract=fast -fno-math-errno -fno-trapping-math>)
+if(HOTDOG_OPENMP)
+  target_link_libraries(hotdog_objects PUBLIC OpenMP::OpenMP_CXX)
+endif()
+if(HOTDOG_CUDA)
+  target_link_libraries(hotdog_objects PUBLIC CUDA::cudart_static)
+  target_compile_options(hotdog_objects PRIVATE
+    "$<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr;-Xfatbin=-compress-all>")
+endif()
+
+add_library(hotdog SHARED)
+add_library(hotdog::hotdog ALIAS hotdog)
+target_link_libraries(hotdog PRIVATE hotdog_objects)
+target_include_directories(hotdog PUBLIC
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+set_target_properties(hotdog PROPERTIES
+  VERSION ${PROJECT_VERSION}
+  SOVERSION ${HOTDOG_SOVERSION}
+  LIBRARY_OUTPUT_DIRECTORY ${HOTDOG_LIBRARY_DIR}
+  LINKER_LANGUAGE CXX
+  LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/hotdog.map)
+target_link_options(hotdog PRIVATE
+  -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hotdog.map -Wl,--exclude-libs,ALL)
+if(NOT HOTDOG_SANITIZE)
+  target_link_options(hotdog PRIVATE -Wl,-z,defs)
+endif()

@@ -1,0 +1,375 @@
+/**
+ * @file hotdog.h
+ * libhotdog: structured linear algebra on NVIDIA GPUs and on machines without one.
+ *
+ * Conventions that hold for every function (docs/guide.md has the long form):
+ *
+ * - Every function but the text queries returns a hotdogStatus_t. On an error no output is touched and
+ *   hotdogGetLastErrorMessage() names the parameter, its value and the rule that it broke.
+ * - Sizes, increments, strides and batch counts are int64_t; strides count elements, not bytes.
+ *   Element i of a vector p with increment inc is p[i * inc], for either sign of inc (BLAS shifts p; this
+ *   library does not). An increment or stride of 0 broadcasts an input; on an output of more than one element it is refused.
+ * - Names: inc* between the elements of a vector, ld* between right-hand sides, stride* between the problems of a batch.
+ *   The strides of an output, sorted by size, must nest, so that no two elements share an address. Inputs may overlap each other.
+ *   An input must not share elements with an output unless the function says so.
+ * - Data pointers are device pointers on a CUDA handle and host pointers on a HOST handle, aligned to one element
+ *   (CUDA) or to one real component (HOST). alpha and beta are host pointers, read before the call returns.
+ *   beta = 0 never reads the output. alpha = 0 never reads the inputs.
+ * - Empty outputs: success, nothing touched, NULL allowed. An empty sum is 0, so the output is beta * output.
+ * - Functions are stream-ordered on a CUDA handle and return before the device is done. Once the workspace and the plans exist
+ *   (after the _bufferSize call of the same sizes and hotdogReserveWorkspace, or after one call) nothing allocates or
+ *   synchronises, and every function can be captured in a CUDA graph.
+ * - The same inputs on the same GPU model give the same bits, wherever in the batch a problem sits. Exceptions are listed in docs/guide.md.
+ * - A handle serves one thread at a time; different handles are independent.
+ */
+#ifndef HOTDOG_H
+#define HOTDOG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Version of this header; hotdogGetVersion() gives that of the library on the same scale, major*10000 + minor*100 + patch. */
+#define HOTDOG_VERSION_MAJOR 0
+#define HOTDOG_VERSION_MINOR 1
+#define HOTDOG_VERSION_PATCH 0
+#define HOTDOG_VERSION (HOTDOG_VERSION_MAJOR * 10000 + HOTDOG_VERSION_MINOR * 100 + HOTDOG_VERSION_PATCH)
+
+#if defined(_WIN32)
+#define HOTDOG_API
+#elif defined(__GNUC__)
+#define HOTDOG_API __attribute__((visibility("default")))
+#else
+#define HOTDOG_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Types ---------------------------------------------------------------------------------------------------- */
+
+/** A library context: backend, device, stream, workspace, plans. */
+typedef struct hotdogContext *hotdogHandle_t;
+
+/** The same type as cudaStream_t. */
+struct CUstream_st;
+typedef struct CUstream_st *hotdogStream_t;
+
+/** Single precision complex number, laid out as cuComplex and as C's float _Complex. */
+typedef struct hotdogComplex {
+  float re, im;
+} hotdogComplex;
+
+/** Double precision complex number, laid out as cuDoubleComplex and as C's double _Complex. */
+typedef struct hotdogDoubleComplex {
+  double re, im;
+} hotdogDoubleComplex;
+
+/** Result of a call. Values are grouped by hundreds and never renumbered. */
+typedef enum hotdogStatus_t {
+  HOTDOG_STATUS_SUCCESS = 0,
+  /* environment */
+  HOTDOG_STATUS_ALLOC_FAILED = 101,       /**< host or device memory exhausted */
+  HOTDOG_STATUS_NO_DEVICE = 102,          /**< no usable CUDA device or driver */
+  HOTDOG_STATUS_CUDA_ERROR = 103,         /**< the CUDA runtime or driver reported an error */
+  HOTDOG_STATUS_MISSING_DEPENDENCY = 104, /**< cuFFT, cuBLAS or cuSOLVER could not be opened */
+  HOTDOG_STATUS_LIBRARY_ERROR = 105,      /**< cuFFT, cuBLAS, cuSOLVER or LAPACK reported an error */
+  HOTDOG_STATUS_INTERNAL_ERROR = 199,     /**< a fault in libhotdog: please report it */
+  /* input */
+  HOTDOG_STATUS_INVALID_HANDLE = 201,     /**< NULL or destroyed handle */
+  HOTDOG_STATUS_INVALID_VALUE = 202,      /**< an enum or flag outside its listed values */
+  HOTDOG_STATUS_INVALID_SIZE = 203,       /**< a negative size or count */
+  HOTDOG_STATUS_INVALID_STRIDE = 204,     /**< output strides that do not nest */
+  HOTDOG_STATUS_SIZE_OVERFLOW = 205,      /**< sizes whose product or byte count exceeds 63 bits or a device limit */
+  HOTDOG_STATUS_INVALID_POINTER = 206,    /**< NULL or misaligned pointer */
+  HOTDOG_STATUS_OVERLAP = 207,            /**< an output shares elements with an input */
+  HOTDOG_STATUS_WORKSPACE_TOO_SMALL = 208, /**< the user's workspace is smaller than _bufferSize says */
+  /* feature */
+  HOTDOG_STATUS_NOT_SUPPORTED = 301,      /**< this backend or build does not have the function */
+  /* state */
+  HOTDOG_STATUS_CAPTURE_UNSAFE = 401      /**< the call would allocate or plan while its stream is capturing */
+} hotdogStatus_t;
+
+/** Where a handle computes. */
+typedef enum hotdogBackend_t {
+  HOTDOG_BACKEND_HOST = 0, /**< CPU, host pointers */
+  HOTDOG_BACKEND_CUDA = 1, /**< one CUDA device, device pointers */
+  HOTDOG_BACKEND_AUTO = 2  /**< CUDA where a device works, else HOST */
+} hotdogBackend_t;
+
+/** How a matrix enters: as it is, transposed, conjugate transposed. Values as cublasOperation_t. */
+typedef enum hotdogOperation_t {
+  HOTDOG_OP_N = 0,
+  HOTDOG_OP_T = 1,
+  HOTDOG_OP_C = 2
+} hotdogOperation_t;
+
+/** Which arithmetic is allowed. */
+typedef enum hotdogMathMode_t {
+  HOTDOG_MATH_DEFAULT = 0, /**< the full precision of the type */
+  HOTDOG_MATH_FAST = 1     /**< also single-pass TF32 and 16-bit intermediates, where the function's page says so */
+} hotdogMathMode_t;
+
+/** Storage types. Values as cudaDataType_t. */
+typedef enum hotdogDataType_t {
+  HOTDOG_R_32F = 0,
+  HOTDOG_R_64F = 1,
+  HOTDOG_R_16F = 2,
+  HOTDOG_C_32F = 4,
+  HOTDOG_C_64F = 5,
+  HOTDOG_R_16BF = 14
+} hotdogDataType_t;
+
+/** Allocates `bytes` (> 0) for use on `stream`; returns NULL when it cannot. */
+typedef void *(*hotdogAllocate_t)(void *user, size_t bytes, hotdogStream_t stream);
+/** Frees what hotdogAllocate_t gave; work already queued on `stream` may still use the memory. */
+typedef void (*hotdogFree_t)(void *user, void *pointer, size_t bytes, hotdogStream_t stream);
+/** Receives each log line (no newline at its end). Called from the thread that logs; must not call the library. */
+typedef void (*hotdogLogCallback_t)(void *user, int level, const char *message);
+
+/* ---- Library -------------------------------------------------------------------------------------------------- */
+
+/** Version of the library, on the scale of HOTDOG_VERSION. Needs no handle. */
+HOTDOG_API hotdogStatus_t hotdogGetVersion(int *version);
+/** One line that says how the library was built: version, compiler, CUDA version, architectures, BLAS. */
+HOTDOG_API const char *hotdogGetBuildInfo(void);
+/** The name of a status, e.g. "HOTDOG_STATUS_INVALID_SIZE"; never NULL. */
+HOTDOG_API const char *hotdogGetStatusName(hotdogStatus_t status);
+/** One sentence on what a status means; never NULL. */
+HOTDOG_API const char *hotdogGetStatusString(hotdogStatus_t status);
+/** What went wrong in the last call of this thread that failed: function, parameter, value, rule. "" before the first. Valid until this thread's next failure. */
+HOTDOG_API const char *hotdogGetLastErrorMessage(void);
+/** The parameter that the last failed call of this thread objected to, e.g. "incX"; "" if it was no parameter. */
+HOTDOG_API const char *hotdogGetLastErrorParameter(void);
+
+/**
+ * Log level: 0 off, 1 errors, 2 one `hotdog-bench` command line for each call that repeats its sizes and strides,
+ * 3 hints on performance, 4 information (plans, allocations), 5 every API call.
+ * Starts from the environment: HOTDOG_LOG_LEVEL, HOTDOG_LOG_FILE (a path; "stderr" or unset is standard error).
+ */
+HOTDOG_API hotdogStatus_t hotdogLoggerSetLevel(int level);
+/** Appends log lines to a file; NULL goes back to standard error. INVALID_VALUE if it cannot be opened. */
+HOTDOG_API hotdogStatus_t hotdogLoggerSetFile(const char *path);
+/** Sends log lines to a function instead of the file; NULL undoes it. */
+HOTDOG_API hotdogStatus_t hotdogLoggerSetCallback(hotdogLogCallback_t callback, void *user);
+
+/* ---- Handle --------------------------------------------------------------------------------------------------- */
+
+/** Makes a CUDA handle on the current device; NO_DEVICE where there is none. Allocates no device memory and opens no vendor library. */
+HOTDOG_API hotdogStatus_t hotdogCreate(hotdogHandle_t *handle);
+/**
+ * Makes a handle on a chosen backend. It never changes backend afterwards.
+ * @param device  CUDA device ordinal, or -1 for the current device; HOST ignores it.
+ * Errors: INVALID_VALUE (backend, device), NO_DEVICE (CUDA asked for and none works), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogCreateBackend(hotdogHandle_t *handle, hotdogBackend_t backend, int device);
+/** Frees a handle and all it owns, waiting for the device where needed. NULL is a success. */
+HOTDOG_API hotdogStatus_t hotdogDestroy(hotdogHandle_t handle);
+/** HOST or CUDA, never AUTO. */
+HOTDOG_API hotdogStatus_t hotdogGetBackend(hotdogHandle_t handle, hotdogBackend_t *backend);
+/** CUDA device ordinal; -1 on a HOST handle. */
+HOTDOG_API hotdogStatus_t hotdogGetDevice(hotdogHandle_t handle, int *device);
+/** Stream of the following calls (NULL: the legacy default stream). Keeps the workspace; the library's own is ordered behind its last use on the old stream. A HOST handle takes only NULL. */
+HOTDOG_API hotdogStatus_t hotdogSetStream(hotdogHandle_t handle, hotdogStream_t stream);
+HOTDOG_API hotdogStatus_t hotdogGetStream(hotdogHandle_t handle, hotdogStream_t *stream);
+/**
+ * Gives the handle a workspace to use instead of its own, at least what _bufferSize says for each call made. It must live as long as
+ * queued work uses it, and calls on other streams must be ordered by the user. (NULL, 0) goes back to the library's own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSetWorkspace(hotdogHandle_t handle, void *workspace, size_t bytes);
+/** Grows the library's own workspace to at least `bytes` now. CAPTURE_UNSAFE while the stream is capturing. */
+HOTDOG_API hotdogStatus_t hotdogReserveWorkspace(hotdogHandle_t handle, size_t bytes);
+/** Size of the workspace in force: the user's, or the library's own. */
+HOTDOG_API hotdogStatus_t hotdogGetWorkspaceSize(hotdogHandle_t handle, size_t *bytes);
+/** Serves the library's own workspace from these functions, e.g. a framework's caching allocator. Both NULL undoes it. Frees what it had. */
+HOTDOG_API hotdogStatus_t hotdogSetAllocator(hotdogHandle_t handle, hotdogAllocate_t allocate, hotdogFree_t release, void *user);
+HOTDOG_API hotdogStatus_t hotdogSetMathMode(hotdogHandle_t handle, hotdogMathMode_t mode);
+HOTDOG_API hotdogStatus_t hotdogGetMathMode(hotdogHandle_t handle, hotdogMathMode_t *mode);
+/** 1 (the start value): the same bits every time; 0 allows a function to trade that for speed, where its page says so. */
+HOTDOG_API hotdogStatus_t hotdogSetDeterministic(hotdogHandle_t handle, int deterministic);
+HOTDOG_API hotdogStatus_t hotdogGetDeterministic(hotdogHandle_t handle, int *deterministic);
+/** Bounds the FFT plan cache, by count and by the bytes that the plans hold; the least recently used plan goes first. Start values: 64 plans, 256 MiB. */
+HOTDOG_API hotdogStatus_t hotdogSetPlanCacheLimit(hotdogHandle_t handle, int64_t maxPlans, size_t maxBytes);
+/** Frees every plan, but those that a captured graph may use. */
+HOTDOG_API hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle);
+/** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0 restores what it changed. Success where unsupported. */
+HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes);
+
+/* ---- Cauchy: docs/ops/cauchy.md ---------------------------------------------------------------------------------- */
+
+/**
+ * Product with a Cauchy matrix that is never formed: out = alpha * op(C) * V + beta * out,
+ *
+ *     C[l,n] = 1 / (omega[l] - lambda[n]),   l < L, n < N.
+ *
+ * op N: V is N x nrhs and out is L x nrhs; op T and C: V is L x nrhs and out is N x nrhs.
+ *
+ * @param omega,lambda  the two node sets: element l of problem b is omega[l*incOmega + b*strideOmega]; stride 0 shares nodes among problems.
+ * @param v    element (i, j) of problem b is v[i*incV + j*ldV + b*strideV].
+ * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs).
+ * Accuracy: |error| <= about 10 eps * sum_n |C[l,n] v[n]| for each element, whatever the scale of the nodes.
+ * Poles: where omega[l] == lambda[n] the term is what IEEE division gives (complex: not finite, kind unspecified), in that element
+ * alone. An infinite node contributes 0. A NaN node or value makes NaN exactly what depends on it.
+ * Deterministic. Workspace: none (the _bufferSize is 0 for every size of this version; ask it all the same).
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                          const float *alpha,
+                                          const float *omega, int64_t incOmega, int64_t strideOmega,
+                                          const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const float *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const float *beta,
+                                          float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                          const double *alpha,
+                                          const double *omega, int64_t incOmega, int64_t strideOmega,
+                                          const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const double *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const double *beta,
+                                          double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                          const hotdogComplex *alpha,
+                                          const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                          const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const hotdogComplex *beta,
+                                          hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                          const hotdogDoubleComplex *alpha,
+                                          const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                          const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const hotdogDoubleComplex *beta,
+                                          hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+/** Bytes of workspace for hotdog?Cauchy with these sizes and any strides; also makes what the call needs ready. */
+HOTDOG_API hotdogStatus_t hotdogSCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
+
+/**
+ * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
+ *
+ *     T[i,j] = c[i-j] for i >= j,  r[j-i] for i < j,   i < m, j < n;   r[0] is not read.
+ *
+ * op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
+ *
+ * @param c  first column, m elements: c[i*incC + b*strideC].   @param r  first row, n elements: r[j*incR + b*strideR].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * Any m, n, nrhs, batchCount >= 0. Small sizes are direct sums, O(m n), accurate in each element; larger ones use FFTs, O((m+n) log(m+n)),
+ * with the error bounded for each right-hand side as a whole: ||error||_2 <= about eps log2(m+n) ||T|| ||x||_2. The FFT path scales its operands, so that
+ * only a result out of range overflows; there one NaN or Inf in c, r or x makes the whole right-hand side not finite, and never another one.
+ * Deterministic, but for the sizes on which a CUDA handle uses cuFFT (docs/ops/toeplitz_matvec.md).
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                  const float *alpha,
+                                                  const float *c, int64_t incC, int64_t strideC,
+                                                  const float *r, int64_t incR, int64_t strideR,
+                                                  const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  const float *beta,
+                                                  float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                  int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                  const double *alpha,
+                                                  const double *c, int64_t incC, int64_t strideC,
+                                                  const double *r, int64_t incR, int64_t strideR,
+                                                  const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  const double *beta,
+                                                  double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                  int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                  const hotdogComplex *alpha,
+                                                  const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  const hotdogComplex *beta,
+                                                  hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                  int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                  const hotdogDoubleComplex *alpha,
+                                                  const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  const hotdogDoubleComplex *beta,
+                                                  hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                  int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzMatvec with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves T X = B for a symmetric positive definite Toeplitz matrix, T[i,j] = c[|i-j|].
+ *
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 solved; k in 1..n the leading minor of order k is not positive definite (or not finite), that problem's X is NaN;
+ *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
+ * Schur-form recursion in double precision with iterative refinement, O(n^2 + n^2 nrhs) work and O(n nrhs) memory; T is never formed.
+ * Backward error: ||B - T X|| <= about eps log2(2n) (||T|| ||X|| + ||B||) for each right-hand side, else info = n + 1.
+ * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
+ * Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetric(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                          const float *c, int64_t incC, int64_t strideC,
+                                                          const float *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                          float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetric(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                          const double *c, int64_t incC, int64_t strideC,
+                                                          const double *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                          double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveSymmetric with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetric_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                     int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetric_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                     int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves T X = B for a Hermitian positive definite Toeplitz matrix, T[i,j] = c[i-j] for i >= j, conj(c[j-i]) for i < j.
+ * c is the first column; the imaginary part of c[0] is not read. All else as hotdog?ToeplitzSolveSymmetric.
+ */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                          const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                          const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                          hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                          const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                          const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                          hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveHermitian with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                     int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                     int64_t batchCount, size_t *bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* HOTDOG_H */

@@ -1,0 +1,111 @@
+// What a backend is: the runtime that manages its devices, memory and streams, and a table of operations for each scalar type.
+// Backends trust their input: the entry points have checked it.
+#pragma once
+
+#include <hotdog.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "core/cauchy.h"
+#include "core/checked.h"
+#include "core/complex.h"
+#include "core/plan_cache.h"
+#include "core/toeplitz_matvec.h"
+#include "core/toeplitz_solve.h"
+
+namespace hotdog {
+
+// All that an operation may know of the handle it runs on.
+struct Execution {
+  hotdogStream_t stream;
+  int device;
+  bool capturing;
+  bool deterministic;
+  hotdogMathMode_t math;
+  PlanCache *plans;
+  void *workspace;  // at least what workspaceBytes said, aligned to kWorkspaceAlignment; nullptr where it said 0
+};
+
+inline constexpr std::size_t kWorkspaceAlignment = 256;
+
+template <class Problem>
+struct Op {
+  // Scratch that run needs; makes the plans. Reads the sizes of the problem only.
+  std::size_t (*workspaceBytes)(const Execution &, const Problem &) = nullptr;
+  void (*run)(const Execution &, const Problem &) = nullptr;
+};
+
+template <class T>
+struct Operations {
+  Op<CauchyProblem<T>> cauchy;
+  Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
+  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
+
+  // Calls visit(name, present) for each entry.
+  template <class Visit>
+  void forEach(Visit &&visit) const {
+    visit("Cauchy", cauchy.run != nullptr);
+    visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
+    visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+  }
+};
+
+// Failures are thrown as Error.
+struct Runtime {
+  int (*resolveDevice)(int wanted);  // -1: the current one
+  int (*enterDevice)(int device);    // makes it current; returns the one to give to leaveDevice
+  void (*leaveDevice)(int previous) noexcept;
+  bool (*isCapturing)(hotdogStream_t);
+  void *(*allocate)(std::size_t bytes, hotdogStream_t);  // stream-ordered
+  void (*release)(void *, hotdogStream_t) noexcept;
+  std::uint64_t (*streamId)(hotdogStream_t);  // never reused, unlike the pointer
+  void *(*createEvent)();
+  void (*destroyEvent)(void *) noexcept;
+  void (*recordEvent)(void *event, hotdogStream_t);
+  void (*waitEvent)(hotdogStream_t, void *event);
+  void (*synchronize)(void *event) noexcept;
+  void (*pinL2)(hotdogStream_t, const void *, std::size_t bytes);
+};
+
+struct Backend {
+  hotdogBackend_t kind;
+  bool usesStreams;
+  Runtime runtime;
+  Operations<float> s;
+  Operations<double> d;
+  Operations<Complex<float>> c;
+  Operations<Complex<double>> z;
+
+  template <class T>
+  const Operations<T> &operations() const {
+    if constexpr (std::is_same_v<T, float>) return s;
+    else if constexpr (std::is_same_v<T, double>) return d;
+    else if constexpr (std::is_same_v<T, Complex<float>>) return c;
+    else return z;
+  }
+};
+
+const Backend &hostBackend();
+const Backend *cudaBackend();  // nullptr in a build without CUDA
+
+// Splits a workspace among arrays, each aligned; measures when base is nullptr.
+class WorkspaceLayout {
+ public:
+  explicit WorkspaceLayout(void *base = nullptr) : base_(static_cast<char *>(base)) {}
+
+  template <class T>
+  T *take(std::int64_t count) {
+    T *const p = base_ ? reinterpret_cast<T *>(base_ + used_) : nullptr;
+    used_ += alignUp(static_cast<std::size_t>(count) * sizeof(T), kWorkspaceAlignment);
+    return p;
+  }
+
+  std::size_t bytes() const { return used_; }
+
+ private:
+  char *base_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace hotdog

@@ -1,0 +1,7 @@
+#pragma once
+
+namespace hotdog {
+
+const char *buildInfo();  // one line, static storage
+
+}  // namespace hotdog

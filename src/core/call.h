@@ -1,0 +1,110 @@
+// One call of an operation: the checks of every entry point, in the order that design section 3 fixes, then workspace and dispatch.
+#pragma once
+
+#include <hotdog.h>
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+
+#include "core/context.h"
+#include "core/error.h"
+#include "core/operand.h"
+
+namespace hotdog {
+
+struct NamedSize {
+  const char *parameter;
+  std::int64_t value;
+};
+
+struct OutputOperand : Operand {
+  const Operand *mayEqual = nullptr;  // the input that this output may coincide with exactly
+};
+
+class Call {
+ public:
+  Call(const char *function, hotdogHandle_t handle);
+
+  // The checks. Each throws Error; call them in this order.
+  void operation(hotdogOperation_t op);
+  void sizes(std::initializer_list<NamedSize> sizes);
+  void operands(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs);
+  void pointer(const char *parameter, const void *pointer) const;
+  void pointers(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs) const;
+  static void overlap(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs);
+
+  void note(const char *parameter, const std::string &value);  // for the log line only
+  template <class T> void scalar(const char *parameter, T value);
+
+  template <class T, class Problem>
+  void run(Op<Problem> Operations<T>::*entry, const Problem &problem);
+  template <class T, class Problem>
+  void bufferSize(Op<Problem> Operations<T>::*entry, const Problem &problem, std::size_t *bytes);
+
+ private:
+  template <class T, class Problem>
+  const Op<Problem> &find(Op<Problem> Operations<T>::*entry) const;
+  void operand(const Operand &operand);
+  void logCall() const;
+
+  const char *function_;
+  hotdogContext &context_;
+  bool logged_;
+  std::string arguments_;  // of the hotdog-bench line, filled only when it will be logged
+};
+
+// A C scalar's type inside the library.
+template <class T> struct InternalScalar { using type = T; };
+template <> struct InternalScalar<hotdogComplex> { using type = Complex<float>; };
+template <> struct InternalScalar<hotdogDoubleComplex> { using type = Complex<double>; };
+template <class T> using Internal = typename InternalScalar<T>::type;
+
+template <class T> const Internal<T> *internal(const T *p) { return reinterpret_cast<const Internal<T> *>(p); }
+template <class T> Internal<T> *internal(T *p) { return reinterpret_cast<Internal<T> *>(p); }
+
+// The names of an operand's parameters: pointer, increment, distance of right-hand sides, distance of problems.
+struct OperandNames {
+  const char *pointer, *inc, *ld, *stride;
+};
+
+template <class T>
+Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t count, std::int64_t nrhs, std::int64_t batchCount) {
+  return {names.pointer, v.data, sizeof(T), sizeof(Real<std::remove_const_t<T>>),
+          {{names.inc, count, v.inc}, {names.ld, nrhs, v.ld}, {names.stride, batchCount, v.stride}}};
+}
+
+template <class T>
+void Call::scalar(const char *parameter, T value) {
+  if (!logged_) return;
+  if constexpr (isComplex<T>) note(parameter, std::to_string(value.re) + "," + std::to_string(value.im));
+  else note(parameter, std::to_string(value));
+}
+
+template <class T, class Problem>
+const Op<Problem> &Call::find(Op<Problem> Operations<T>::*entry) const {
+  const Op<Problem> &op = context_.backend.operations<T>().*entry;
+  if (!op.run) throw Error(HOTDOG_STATUS_NOT_SUPPORTED, "this backend does not have the function");
+  return op;
+}
+
+template <class T, class Problem>
+void Call::run(Op<Problem> Operations<T>::*entry, const Problem &problem) {
+  const Op<Problem> &op = find(entry);
+  if (logged_) logCall();
+  const DeviceScope scope(context_);
+  Execution execution = executionOf(context_);
+  const std::size_t need = op.workspaceBytes(execution, problem);
+  execution.workspace = context_.workspace.acquire(need, execution.stream, execution.capturing);
+  op.run(execution, problem);
+  if (need) context_.workspace.used(execution.stream, execution.capturing);
+}
+
+template <class T, class Problem>
+void Call::bufferSize(Op<Problem> Operations<T>::*entry, const Problem &problem, std::size_t *bytes) {
+  pointer("bytes", bytes);
+  const DeviceScope scope(context_);
+  *bytes = Workspace::userBytes(find(entry).workspaceBytes(executionOf(context_), problem));
+}
+
+}  // namespace hotdog

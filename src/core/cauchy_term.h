@@ -1,0 +1,70 @@
+// The careful evaluation of v / (a - b): right wherever the quotient itself is, whatever the size of v, a and b.
+//
+// The fast kernels multiply by an approximate reciprocal instead. That is safe while every finite node stays below cauchyNodeLimit and the
+// result is finite; else they evaluate the row again with this.
+#pragma once
+
+#include "core/complex.h"
+
+namespace hotdog {
+
+// Nodes up to this keep a - b (real) or |a - b|^2 (complex) and its reciprocal among the normal numbers.
+template <class T>
+HOTDOG_HD constexpr Real<T> cauchyNodeLimit() {
+  if constexpr (sizeof(Real<T>) == 4) return isComplex<T> ? 0x1p+61f : 0x1p+124f;
+  else return isComplex<T> ? 0x1p+509 : 0x1p+1020;
+}
+
+template <class T>
+HOTDOG_HD bool cauchyNodeIsExtreme(T node) {
+  return finite(node) && maxAbs(node) > cauchyNodeLimit<T>();
+}
+
+// Smallest normal number: a smaller |a - b|^2 has lost accuracy.
+template <class R>
+HOTDOG_HD constexpr R smallestNormal() {
+  return sizeof(R) == 4 ? R(0x1p-126) : R(0x1p-1022);
+}
+
+// Single precision: double has the range, for complex differences too.
+HOTDOG_HD double cauchyTerm(float v, float a, float b) { return double(v) / (double(a) - double(b)); }
+
+HOTDOG_HD double cauchyTerm(double v, double a, double b) {
+  const double d = a - b;
+  if (finite(d) || !finite(a) || !finite(b)) return v / d;
+  return 0.25 * v / (0.25 * a - 0.25 * b);  // a - b overflows
+}
+
+namespace detail {
+
+// v / d for a difference whose square neither overflows nor underflows; an infinite d gives 0.
+HOTDOG_HD Complex<double> quotient(Complex<double> v, Complex<double> d) {
+  if (!finite(d) && d.re == d.re && d.im == d.im) return finite(v) ? Complex<double>(0.0) : v - v;
+  const double inverse = 1.0 / norm2(d);
+  return {(v.re * d.re + v.im * d.im) * inverse, (v.im * d.re - v.re * d.im) * inverse};
+}
+
+}  // namespace detail
+
+HOTDOG_HD Complex<double> cauchyTerm(Complex<float> v, Complex<float> a, Complex<float> b) {
+  using Z = Complex<double>;
+  return detail::quotient(Z(v), Z(a) - Z(b));
+}
+
+HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<double> a, Complex<double> b) {
+  Complex<double> d = a - b;
+  int shift = 0;  // d holds (a - b) * 2^-shift
+  if (!finite(d) && finite(a) && finite(b)) {
+    d = 0.25 * a - 0.25 * b;
+    shift = 2;
+  }
+  if (finite(d) && d != Complex<double>(0.0)) {
+    const int exponent = ilogb(maxAbs(d));
+    d = {scalbn(d.re, -exponent), scalbn(d.im, -exponent)};
+    shift += exponent;
+  }
+  const Complex<double> q = detail::quotient(0.125 * v, d);  // an eighth: the product with conj(d) must not overflow
+  return {scalbn(q.re, 3 - shift), scalbn(q.im, 3 - shift)};
+}
+
+}  // namespace hotdog

@@ -1,0 +1,43 @@
+// Errors inside the library are exceptions; the entry points (call.h) turn them into statuses and the thread's last error.
+#pragma once
+
+#include <hotdog.h>
+
+#include <stdexcept>
+#include <string>
+
+namespace hotdog {
+
+class Error : public std::runtime_error {
+ public:
+  Error(hotdogStatus_t status, const std::string &message, const char *parameter = "")
+      : std::runtime_error(message), status_(status), parameter_(parameter) {}
+
+  hotdogStatus_t status() const { return status_; }
+  const char *parameter() const { return parameter_; }  // a string literal
+
+ private:
+  hotdogStatus_t status_;
+  const char *parameter_;
+};
+
+// Stores what hotdogGetLastErrorMessage and ...Parameter report for this thread.
+void setLastError(const char *function, const std::string &message, const char *parameter) noexcept;
+
+// Runs the body of an entry point; returns its status.
+template <class Body>
+hotdogStatus_t guarded(const char *function, Body &&body) noexcept;
+
+hotdogStatus_t reportCurrentException(const char *function) noexcept;
+
+template <class Body>
+hotdogStatus_t guarded(const char *function, Body &&body) noexcept {
+  try {
+    body();
+    return HOTDOG_STATUS_SUCCESS;
+  } catch (...) {
+    return reportCurrentException(function);
+  }
+}
+
+}  // namespace hotdog

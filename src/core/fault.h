@@ -1,0 +1,58 @@
+// Deliberate faults, to show that the tests bite. Only builds with HOTDOG_FAULTS have them; elsewhere withFault is the identity.
+//
+// Each computing path of each backend passes its problem through withFault("op/backend/path", problem). The environment variable
+// HOTDOG_FAULT = "op/backend/path:kind" then breaks that path: offset (first element one further), stride (one increment off), tail (last row dropped).
+// HOTDOG_FAULT_LIST = FILE appends the name of every path that runs.
+#pragma once
+
+#include "core/cauchy.h"
+#include "core/toeplitz_matvec.h"
+#include "core/toeplitz_solve.h"
+
+namespace hotdog {
+
+#ifdef HOTDOG_FAULTS
+
+enum class Fault { none, offset, stride, tail };
+Fault faultOf(const char *path);
+
+template <class T>
+void breakInput(Fault fault, Vectors<const T> &v) {
+  if (fault == Fault::offset) v.data += v.inc;
+  if (fault == Fault::stride) v.inc += 1;
+}
+
+template <class T>
+CauchyProblem<T> withFault(const char *path, CauchyProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.v);
+  if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.L : p.N) -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzMatvecProblem<T> withFault(const char *path, ToeplitzMatvecProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.m : p.n) -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+#else
+
+template <class Problem>
+const Problem &withFault(const char *, const Problem &problem) {
+  return problem;
+}
+
+#endif
+
+}  // namespace hotdog

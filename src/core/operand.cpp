@@ -1,0 +1,129 @@
+#include "core/operand.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace hotdog {
+namespace {
+
+// For the three to six elements here; std::sort's unrolled loops draw false array-bounds warnings.
+template <class T, class Before>
+void insertionSort(T *items, int count, Before before) {
+  for (int i = 1; i < count; ++i)
+    for (int j = i; j > 0 && before(items[j], items[j - 1]); --j) std::swap(items[j], items[j - 1]);
+}
+
+std::int64_t magnitude(std::int64_t stride) { return stride < 0 ? -stride : stride; }
+
+// Dimensions that matter (more than one element), largest stride first.
+struct Significant {
+  std::array<const Dimension *, 3> dims{};
+  int count = 0;
+
+  explicit Significant(const Operand &operand) {
+    for (const Dimension &d : operand.dims)
+      if (d.count > 1) dims[static_cast<std::size_t>(count++)] = &d;
+    insertionSort(dims.data(), count,
+                  [](const Dimension *a, const Dimension *b) { return magnitude(a->stride) > magnitude(b->stride); });
+  }
+};
+
+// Is there a choice of 0 <= k_i < count_i with |target - sum k_i step_i| < width? Steps are positive, in bytes, largest first.
+class OffsetSearch {
+ public:
+  void add(std::int64_t step, std::int64_t count) {
+    if (step > 0 && count > 1) terms_[static_cast<std::size_t>(size_++)] = {step, count, 0};
+  }
+
+  bool reaches(std::int64_t target, std::int64_t width) {
+    insertionSort(terms_.data(), size_, [](const Term &a, const Term &b) { return a.step > b.step; });
+    std::int64_t rest = 0;
+    for (int i = size_; i-- > 0;) {
+      Term &t = terms_[static_cast<std::size_t>(i)];
+      t.rest = rest;
+      rest += t.step * (t.count - 1);
+    }
+    width_ = width;
+    return search(0, target);
+  }
+
+ private:
+  struct Term {
+    std::int64_t step, count, rest;  // rest: the most that later terms add
+  };
+  static constexpr int kMostSteps = 20000;
+
+  bool search(int i, std::int64_t target) {
+    if (++steps_ > kMostSteps) return false;
+    if (i == size_) return target > -width_ && target < width_;
+    const Term &t = terms_[static_cast<std::size_t>(i)];
+    // k * step must land in (target - width - rest, target + width).
+    const std::int64_t low = target - width_ - t.rest + 1, high = target + width_ - 1;
+    if (high < 0) return false;
+    const std::int64_t first = low <= 0 ? 0 : ceilDiv(low, t.step), last = std::min(high / t.step, t.count - 1);
+    for (std::int64_t k = first; k <= last; ++k)
+      if (search(i + 1, target - k * t.step)) return true;
+    return false;
+  }
+
+  std::array<Term, 6> terms_{};
+  int size_ = 0;
+  int steps_ = 0;
+  std::int64_t width_ = 0;
+};
+
+// Address of the lowest element.
+std::int64_t lowest(const Operand &o) {
+  std::int64_t offset = 0;
+  for (const Dimension &d : o.dims)
+    if (d.stride < 0) offset += d.stride * (d.count - 1);
+  return reinterpret_cast<std::intptr_t>(o.pointer) + offset * static_cast<std::int64_t>(o.elementBytes);
+}
+
+}  // namespace
+
+Checked elementCount(const Operand &o) { return Checked(o.dims[0].count) * o.dims[1].count * o.dims[2].count; }
+
+Checked extentBytes(const Operand &o) {
+  Checked extent(0);
+  if (o.empty()) return extent;
+  for (const Dimension &d : o.dims) {
+    const Checked stride = d.stride < 0 ? Checked(0) - d.stride : Checked(d.stride);
+    extent = extent + stride * (d.count - 1);
+  }
+  return (extent + 1) * static_cast<std::int64_t>(o.elementBytes);
+}
+
+const Dimension *findUnnested(const Operand &operand) {
+  const Significant significant(operand);
+  std::int64_t reach = 0;  // extent of the smaller dimensions
+  for (int i = significant.count; i-- > 0;) {
+    const Dimension &d = *significant.dims[static_cast<std::size_t>(i)];
+    if (magnitude(d.stride) <= reach) return &d;
+    reach += magnitude(d.stride) * (d.count - 1);
+  }
+  return nullptr;
+}
+
+bool overlaps(const Operand &a, const Operand &b) {
+  // a's element at lowest(a) + i equals b's at lowest(b) + j: reflect b, so that all steps are positive:
+  // sum i + sum (jmax - j) = lowest(b) + extent(b) - lowest(a), where extents run from first to last element.
+  const std::int64_t widthB = static_cast<std::int64_t>(b.elementBytes), width = std::max(widthB, static_cast<std::int64_t>(a.elementBytes));
+  const std::int64_t reachA = extentBytes(a).value(), reachB = extentBytes(b).value();
+  const std::int64_t startA = lowest(a), startB = lowest(b);
+  if (startA >= startB + reachB || startB >= startA + reachA) return false;
+  OffsetSearch search;
+  for (const Operand *o : {&a, &b})
+    for (const Dimension &d : o->dims) search.add(magnitude(d.stride) * static_cast<std::int64_t>(o->elementBytes), d.count);
+  return search.reaches(startB + reachB - widthB - startA, width);
+}
+
+bool sameLayout(const Operand &a, const Operand &b) {
+  if (a.pointer != b.pointer || a.elementBytes != b.elementBytes) return false;
+  for (int i = 0; i < 3; ++i)
+    if (a.dims[i].count != b.dims[i].count || (a.dims[i].count > 1 && a.dims[i].stride != b.dims[i].stride)) return false;
+  return true;
+}
+
+}  // namespace hotdog

@@ -1,0 +1,42 @@
+// Strided operands: what an entry point knows of an array argument, and the rules of design section 3 on strides, pointers and overlap.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "core/checked.h"
+
+namespace hotdog {
+
+struct Dimension {
+  const char *parameter;  // name of the stride's parameter
+  std::int64_t count;
+  std::int64_t stride;  // elements
+};
+
+struct Operand {
+  const char *parameter;
+  const void *pointer;
+  std::size_t elementBytes;
+  std::size_t componentBytes;  // of the real and imaginary part, the alignment that a host handle asks for
+  Dimension dims[3];           // element, right-hand side, problem
+
+  bool empty() const { return dims[0].count == 0 || dims[1].count == 0 || dims[2].count == 0; }
+};
+
+// Number of elements, counting each repetition of a broadcast one.
+Checked elementCount(const Operand &operand);
+
+// Bytes between the first byte of the lowest and of the highest element.
+Checked extentBytes(const Operand &operand);
+
+// The first dimension whose stride does not clear the extent of the smaller ones; nullptr if the strides nest, so that no two elements coincide.
+const Dimension *findUnnested(const Operand &operand);
+
+// Some element of a shares a byte with some element of b. Both must be non-empty, with extents that fit int64.
+// Exact for nested strides; a search that grows too long (self-overlapping inputs can do that) answers false.
+bool overlaps(const Operand &a, const Operand &b);
+
+bool sameLayout(const Operand &a, const Operand &b);
+
+}  // namespace hotdog

@@ -1,0 +1,46 @@
+// The host backend: its runtime (no devices, no streams) and its table of operations.
+#include "core/backend.h"
+
+#include <cstdlib>
+
+#include "host/ops.h"
+
+namespace hotdog {
+namespace {
+
+Runtime runtime() {
+  Runtime r{};
+  r.resolveDevice = [](int) { return -1; };
+  r.enterDevice = [](int) { return -1; };
+  r.leaveDevice = [](int) noexcept {};
+  r.isCapturing = [](hotdogStream_t) { return false; };
+  r.allocate = [](std::size_t bytes, hotdogStream_t) { return std::malloc(bytes); };
+  r.release = [](void *memory, hotdogStream_t) noexcept { std::free(memory); };
+  r.streamId = [](hotdogStream_t) { return std::uint64_t{0}; };
+  r.createEvent = []() -> void * { return nullptr; };
+  r.destroyEvent = [](void *) noexcept {};
+  r.recordEvent = [](void *, hotdogStream_t) {};
+  r.waitEvent = [](hotdogStream_t, void *) {};
+  r.synchronize = [](void *) noexcept {};
+  r.pinL2 = [](hotdogStream_t, const void *, std::size_t) {};
+  return r;
+}
+
+template <class T>
+Operations<T> operations() {
+  return {host::cauchy<T>(), host::toeplitzMatvec<T>(), host::toeplitzSolveHermitian<T>()};
+}
+
+}  // namespace
+
+const Backend &hostBackend() {
+  static const Backend backend{HOTDOG_BACKEND_HOST,     false, runtime(), operations<float>(), operations<double>(),
+                               operations<Complex<float>>(), operations<Complex<double>>()};
+  return backend;
+}
+
+#ifndef HOTDOG_HAVE_CUDA
+const Backend *cudaBackend() { return nullptr; }
+#endif
+
+}  // namespace hotdog

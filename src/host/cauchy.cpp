@@ -1,0 +1,192 @@
+// Cauchy product on the host: tiles of rows against chunks of columns, vectorised over the rows of a tile.
+#include "core/cauchy.h"
+
+#include <limits>
+
+#include "core/cauchy_term.h"
+#include "core/compensated.h"
+#include "core/fault.h"
+#include "host/ops.h"
+#include "host/parallel.h"
+#include "host/simd.h"
+
+namespace hotdog::host {
+namespace {
+
+constexpr int kVectors = 4;       // right-hand sides that share a reciprocal
+constexpr int kStrips = 4;        // strips of rows that share a packed chunk of columns
+constexpr int kChunk = 256;       // columns packed at a time
+constexpr int kBlock = 16;        // columns summed plainly between compensated additions
+
+template <class R> constexpr int kLanes = 64 / static_cast<int>(sizeof(R));  // rows of a strip
+
+// Columns of one chunk: nodes and values as planes of real and imaginary parts.
+template <class R>
+struct Chunk {
+  int count;
+  R node[2][kChunk];
+  R value[2][kChunk][kVectors];
+};
+
+// Rows of one strip: nodes, sums and the errors of the sums.
+template <class R>
+struct Strip {
+  R node[2][kLanes<R>];
+  R sum[2][kVectors][kLanes<R>], error[2][kVectors][kLanes<R>];
+};
+
+template <class R>
+HOTDOG_SIMD void accumulateReal(Strip<R> &strip, const Chunk<R> &chunk) {
+  constexpr int lanes = kLanes<R>;
+  for (int start = 0; start < chunk.count; start += kBlock) {
+    R block[kVectors][lanes] = {};
+    for (int n = start; n < std::min(start + kBlock, chunk.count); ++n) {
+      R inverse[lanes];
+      for (int i = 0; i < lanes; ++i) inverse[i] = R(1) / (strip.node[0][i] - chunk.node[0][n]);
+      for (int j = 0; j < kVectors; ++j)
+        for (int i = 0; i < lanes; ++i) block[j][i] += inverse[i] * chunk.value[0][n][j];
+    }
+    for (int j = 0; j < kVectors; ++j)
+      for (int i = 0; i < lanes; ++i) addCompensated(strip.sum[0][j][i], strip.error[0][j][i], block[j][i]);
+  }
+}
+
+template <class R>
+HOTDOG_SIMD void accumulateComplex(Strip<R> &strip, const Chunk<R> &chunk) {
+  constexpr int lanes = kLanes<R>;
+  constexpr R infinity = std::numeric_limits<R>::infinity();
+  for (int start = 0; start < chunk.count; start += kBlock) {
+    R block[2][kVectors][lanes] = {};
+    for (int n = start; n < std::min(start + kBlock, chunk.count); ++n) {
+      R re[lanes], im[lanes];
+      for (int i = 0; i < lanes; ++i) {
+        const R dre = strip.node[0][i] - chunk.node[0][n], dim = strip.node[1][i] - chunk.node[1][n];
+        const R square = dre * dre + dim * dim;
+        const R inverse = square < smallestNormal<R>() ? infinity : R(1) / square;
+        re[i] = dre * inverse;
+        im[i] = -dim * inverse;
+      }
+      for (int j = 0; j < kVectors; ++j)
+        for (int i = 0; i < lanes; ++i) {
+          const R vre = chunk.value[0][n][j], vim = chunk.value[1][n][j];
+          block[0][j][i] += re[i] * vre - im[i] * vim;
+          block[1][j][i] += re[i] * vim + im[i] * vre;
+        }
+    }
+    for (int part = 0; part < 2; ++part)
+      for (int j = 0; j < kVectors; ++j)
+        for (int i = 0; i < lanes; ++i)
+          addCompensated(strip.sum[part][j][i], strip.error[part][j][i], block[part][j][i]);
+  }
+}
+
+template <class R> void split(R z, R &re, R &) { re = z; }
+template <class R> void split(Complex<R> z, R &re, R &im) { re = z.re, im = z.im; }
+template <class T, class R> T join(R re, R im) {
+  if constexpr (isComplex<T>) return {re, im};
+  else return re;
+}
+
+// Product of one problem's matrix with up to kVectors right-hand sides, for the rows of one tile.
+template <class T>
+class Tile {
+  using R = Real<T>;
+  static constexpr int kRows = kStrips * kLanes<R>;
+
+ public:
+  static constexpr std::int64_t rowsPerTile() { return kRows; }
+
+  Tile(const CauchyProblem<T> &p, std::int64_t problem, std::int64_t firstRow, std::int64_t firstVector)
+      : p_(p), problem_(problem), firstRow_(firstRow), firstVector_(firstVector),
+        rows_(static_cast<int>(std::min<std::int64_t>(kRows, p.rows() - firstRow))),
+        vectors_(static_cast<int>(std::min<std::int64_t>(kVectors, p.nrhs - firstVector))) {}
+
+  void run() {
+    loadRows();
+    for (std::int64_t start = 0; start < p_.cols(); start += kChunk) {
+      loadChunk(start);
+      for (Strip<R> &strip : strips_) {
+        if constexpr (isComplex<T>) accumulateComplex(strip, chunk_);
+        else accumulateReal(strip, chunk_);
+      }
+    }
+    for (int i = 0; i < rows_; ++i)
+      for (int j = 0; j < vectors_; ++j) storeSum(i, j);
+  }
+
+ private:
+  bool forward() const { return p_.op == HOTDOG_OP_N; }
+  T node(const Vectors<const T> &nodes, std::int64_t i) {
+    const T z = conjIf(p_.op == HOTDOG_OP_C, nodes.at(i, 0, problem_));
+    extreme_ |= cauchyNodeIsExtreme(z);
+    return z;
+  }
+  T rowNode(std::int64_t i) { return node(forward() ? p_.omega : p_.lambda, i); }
+  T colNode(std::int64_t n) { return node(forward() ? p_.lambda : p_.omega, n); }
+
+  void loadRows() {
+    for (int s = 0; s < kStrips; ++s)
+      for (int i = 0; i < kLanes<R>; ++i)  // the last row stands in for rows past the end
+        split(rowNode(firstRow_ + std::min(s * kLanes<R> + i, rows_ - 1)), strips_[s].node[0][i], strips_[s].node[1][i]);
+  }
+
+  void loadChunk(std::int64_t start) {
+    chunk_.count = static_cast<int>(std::min<std::int64_t>(kChunk, p_.cols() - start));
+    for (int n = 0; n < chunk_.count; ++n) split(colNode(start + n), chunk_.node[0][n], chunk_.node[1][n]);
+    for (int j = 0; j < vectors_; ++j)
+      for (int n = 0; n < chunk_.count; ++n)
+        split(p_.v.at(start + n, firstVector_ + j, problem_), chunk_.value[0][n][j], chunk_.value[1][n][j]);
+  }
+
+  void storeSum(int i, int j) {
+    const Strip<R> &strip = strips_[i / kLanes<R>];
+    const int lane = i % kLanes<R>;
+    T sum = join<T>(strip.sum[0][j][lane] + strip.error[0][j][lane], strip.sum[1][j][lane] + strip.error[1][j][lane]);
+    if (!forward()) sum = -sum;  // 1/(omega - lambda) where the strip had 1/(lambda - omega)
+    if (extreme_ || !finite(sum)) sum = carefulSum(firstRow_ + i, firstVector_ + j);
+    T &out = p_.out.at(firstRow_ + i, firstVector_ + j, problem_);
+    out = p_.beta == T(0) ? p_.alpha * sum : p_.alpha * sum + p_.beta * out;
+  }
+
+  T carefulSum(std::int64_t row, std::int64_t vector) {
+    CarefulSum<Wide<T>> sum;
+    const T mine = rowNode(row);
+    for (std::int64_t n = 0; n < p_.cols(); ++n) {
+      const T other = colNode(n), v = p_.v.at(n, vector, problem_);
+      sum.add(forward() ? cauchyTerm(v, mine, other) : cauchyTerm(v, other, mine));
+    }
+    return T(sum.value());
+  }
+
+  const CauchyProblem<T> &p_;
+  std::int64_t problem_, firstRow_, firstVector_;
+  int rows_, vectors_;
+  bool extreme_ = false;
+  Strip<R> strips_[kStrips] = {};
+  Chunk<R> chunk_ = {};
+};
+
+template <class T>
+void run(const Execution &, const CauchyProblem<T> &problem) {
+  const CauchyProblem<T> &p = withFault("cauchy/host/tiled", problem);
+  const std::int64_t tiles = ceilDiv(p.rows(), Tile<T>::rowsPerTile()), groups = ceilDiv<std::int64_t>(p.nrhs, kVectors);
+  const double cost = static_cast<double>(p.cols() + 8) * static_cast<double>(std::min(p.rows(), Tile<T>::rowsPerTile()));
+  const std::int64_t tasks = p.batchCount * groups * tiles;
+  parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int) {
+    for (std::int64_t task = begin; task < end; ++task)
+      Tile<T>(p, task / (groups * tiles), task % tiles * Tile<T>::rowsPerTile(), task / tiles % groups * kVectors).run();
+  });
+}
+
+}  // namespace
+
+template <class T>
+Op<CauchyProblem<T>> cauchy() {
+  return {[](const Execution &, const CauchyProblem<T> &) { return std::size_t{0}; }, run<T>};
+}
+template Op<CauchyProblem<float>> cauchy();
+template Op<CauchyProblem<double>> cauchy();
+template Op<CauchyProblem<Complex<float>>> cauchy();
+template Op<CauchyProblem<Complex<double>>> cauchy();
+
+}  // namespace hotdog::host
