@@ -29,9 +29,9 @@ target_include_directories(hotdog_objects
 target_link_libraries(hotdog_objects PRIVATE hotdog_warnings PUBLIC Threads::Threads ${CMAKE_DL_LIBS})
 target_compile_definitions(hotdog_objects PUBLIC
   $<$<BOOL:${HOTDOG_CUDA}>:HOTDOG_HAVE_CUDA> $<$<BOOL:${HOTDOG_FAULTS}>:HOTDOG_FAULTS>)
-# Kernels contract a*b+c, keep IEEE otherwise; errno and traps are not used.
+# Kernels contract a*b+c, keep IEEE otherwise; errno and traps are not used. No vector crosses a function boundary (psabi).
 target_compile_options(hotdog_objects PRIVATE
-  $<$<COMPILE_LANGUAGE:CXX>:-O3 -ffp-contract=fast -fno-math-errno -fno-trapping-math>)
+  $<$<COMPILE_LANGUAGE:CXX>:-O3 -ffp-contract=fast -fno-math-errno -fno-trapping-math -Wno-psabi>)
 if(HOTDOG_OPENMP)
   target_link_libraries(hotdog_objects PUBLIC OpenMP::OpenMP_CXX)
 endif()

@@ -17,8 +17,8 @@ struct CauchyProblem {
   T beta;
   Vectors<T> out;
 
-  std::int64_t rows() const { return op == HOTDOG_OP_N ? L : N; }  // of out
-  std::int64_t cols() const { return op == HOTDOG_OP_N ? N : L; }  // of V, the length of the sum
+  HOTDOG_HD std::int64_t rows() const { return op == HOTDOG_OP_N ? L : N; }  // of out
+  HOTDOG_HD std::int64_t cols() const { return op == HOTDOG_OP_N ? N : L; }  // of V, the length of the sum
 };
 
 }  // namespace hotdog

@@ -15,6 +15,15 @@
 #define HOTDOG_HD inline
 #endif
 
+// Unrolls the next loop, so that an array indexed by its counter stays in registers.
+#if defined(__CUDACC__)
+#define HOTDOG_UNROLL _Pragma("unroll")
+#elif defined(__clang__)
+#define HOTDOG_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define HOTDOG_UNROLL _Pragma("GCC unroll 16")
+#endif
+
 namespace hotdog {
 
 template <class R>

@@ -17,8 +17,8 @@ struct ToeplitzMatvecProblem {
   T beta;
   Vectors<T> y;
 
-  std::int64_t rows() const { return op == HOTDOG_OP_N ? m : n; }  // of Y
-  std::int64_t cols() const { return op == HOTDOG_OP_N ? n : m; }  // of X
+  HOTDOG_HD std::int64_t rows() const { return op == HOTDOG_OP_N ? m : n; }  // of Y
+  HOTDOG_HD std::int64_t cols() const { return op == HOTDOG_OP_N ? n : m; }  // of X
 };
 
 }  // namespace hotdog

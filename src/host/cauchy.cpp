@@ -13,12 +13,18 @@
 namespace hotdog::host {
 namespace {
 
-constexpr int kVectors = 4;       // right-hand sides that share a reciprocal
-constexpr int kStrips = 4;        // strips of rows that share a packed chunk of columns
-constexpr int kChunk = 256;       // columns packed at a time
-constexpr int kBlock = 16;        // columns summed plainly between compensated additions
+constexpr int kVectors = 8;  // right-hand sides that share a reciprocal
+constexpr int kStrips = 8;   // strips of rows that share a packed chunk of columns
+constexpr int kChunk = 256;  // columns packed at a time
+constexpr int kBlock = 16;   // columns summed plainly between compensated additions
 
-template <class R> constexpr int kLanes = 64 / static_cast<int>(sizeof(R));  // rows of a strip
+// Rows of a strip, one SIMD register: a loop over an array of this size is not kept in registers by every compiler.
+template <class R>
+struct LaneTypes {
+  typedef R Lanes __attribute__((vector_size(32)));
+};
+template <class R> using Lanes = typename LaneTypes<R>::Lanes;
+template <class R> constexpr int kLanes = static_cast<int>(sizeof(Lanes<R>) / sizeof(R));
 
 // Columns of one chunk: nodes and values as planes of real and imaginary parts.
 template <class R>
@@ -31,52 +37,47 @@ struct Chunk {
 // Rows of one strip: nodes, sums and the errors of the sums.
 template <class R>
 struct Strip {
-  R node[2][kLanes<R>];
-  R sum[2][kVectors][kLanes<R>], error[2][kVectors][kLanes<R>];
+  Lanes<R> node[2];
+  Lanes<R> sum[2][kVectors], error[2][kVectors];
 };
 
 template <class R>
 HOTDOG_SIMD void accumulateReal(Strip<R> &strip, const Chunk<R> &chunk) {
-  constexpr int lanes = kLanes<R>;
+  const Lanes<R> row = strip.node[0];
   for (int start = 0; start < chunk.count; start += kBlock) {
-    R block[kVectors][lanes] = {};
+    Lanes<R> block[kVectors] = {};
     for (int n = start; n < std::min(start + kBlock, chunk.count); ++n) {
-      R inverse[lanes];
-      for (int i = 0; i < lanes; ++i) inverse[i] = R(1) / (strip.node[0][i] - chunk.node[0][n]);
-      for (int j = 0; j < kVectors; ++j)
-        for (int i = 0; i < lanes; ++i) block[j][i] += inverse[i] * chunk.value[0][n][j];
+      const Lanes<R> inverse = R(1) / (row - chunk.node[0][n]);
+      for (int j = 0; j < kVectors; ++j) block[j] += inverse * chunk.value[0][n][j];
     }
-    for (int j = 0; j < kVectors; ++j)
-      for (int i = 0; i < lanes; ++i) addCompensated(strip.sum[0][j][i], strip.error[0][j][i], block[j][i]);
+    for (int j = 0; j < kVectors; ++j) addCompensated(strip.sum[0][j], strip.error[0][j], block[j]);
   }
 }
 
 template <class R>
 HOTDOG_SIMD void accumulateComplex(Strip<R> &strip, const Chunk<R> &chunk) {
-  constexpr int lanes = kLanes<R>;
-  constexpr R infinity = std::numeric_limits<R>::infinity();
+  const Lanes<R> rowRe = strip.node[0], rowIm = strip.node[1];
+  const Lanes<R> infinity = Lanes<R>{} + std::numeric_limits<R>::infinity();
   for (int start = 0; start < chunk.count; start += kBlock) {
-    R block[2][kVectors][lanes] = {};
-    for (int n = start; n < std::min(start + kBlock, chunk.count); ++n) {
-      R re[lanes], im[lanes];
-      for (int i = 0; i < lanes; ++i) {
-        const R dre = strip.node[0][i] - chunk.node[0][n], dim = strip.node[1][i] - chunk.node[1][n];
-        const R square = dre * dre + dim * dim;
-        const R inverse = square < smallestNormal<R>() ? infinity : R(1) / square;
-        re[i] = dre * inverse;
-        im[i] = -dim * inverse;
-      }
-      for (int j = 0; j < kVectors; ++j)
-        for (int i = 0; i < lanes; ++i) {
-          const R vre = chunk.value[0][n][j], vim = chunk.value[1][n][j];
-          block[0][j][i] += re[i] * vre - im[i] * vim;
-          block[1][j][i] += re[i] * vim + im[i] * vre;
+    const int end = std::min(start + kBlock, chunk.count);
+    for (int half = 0; half < kVectors; half += kVectors / 2) {  // as many sums as there are registers
+      Lanes<R> re[kVectors / 2] = {}, im[kVectors / 2] = {};
+      for (int n = start; n < end; ++n) {
+        const Lanes<R> dre = rowRe - chunk.node[0][n], dim = rowIm - chunk.node[1][n];
+        const Lanes<R> square = dre * dre + dim * dim;
+        const Lanes<R> inverse = square < smallestNormal<R>() ? infinity : R(1) / square;
+        const Lanes<R> rre = dre * inverse, rim = -dim * inverse;
+        for (int j = 0; j < kVectors / 2; ++j) {
+          const R vre = chunk.value[0][n][half + j], vim = chunk.value[1][n][half + j];
+          re[j] += rre * vre - rim * vim;
+          im[j] += rre * vim + rim * vre;
         }
+      }
+      for (int j = 0; j < kVectors / 2; ++j) {
+        addCompensated(strip.sum[0][half + j], strip.error[0][half + j], re[j]);
+        addCompensated(strip.sum[1][half + j], strip.error[1][half + j], im[j]);
+      }
     }
-    for (int part = 0; part < 2; ++part)
-      for (int j = 0; j < kVectors; ++j)
-        for (int i = 0; i < lanes; ++i)
-          addCompensated(strip.sum[part][j][i], strip.error[part][j][i], block[part][j][i]);
   }
 }
 
@@ -126,8 +127,11 @@ class Tile {
 
   void loadRows() {
     for (int s = 0; s < kStrips; ++s)
-      for (int i = 0; i < kLanes<R>; ++i)  // the last row stands in for rows past the end
-        split(rowNode(firstRow_ + std::min(s * kLanes<R> + i, rows_ - 1)), strips_[s].node[0][i], strips_[s].node[1][i]);
+      for (int i = 0; i < kLanes<R>; ++i) {  // the last row stands in for rows past the end
+        R re, im = 0;
+        split(rowNode(firstRow_ + std::min(s * kLanes<R> + i, rows_ - 1)), re, im);
+        strips_[s].node[0][i] = re, strips_[s].node[1][i] = im;
+      }
   }
 
   void loadChunk(std::int64_t start) {

@@ -3,72 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/fft_length.h"
+#include "core/fft_setup.h"
+#include "core/small_dft.h"
 #include "host/simd.h"
 
 namespace hotdog::host {
 namespace {
-
-template <class R>
-struct Root {
-  R re, im;
-};
-
-// exp(-2 pi i k/n), rounded from long double, with the angle reduced to the first quadrant so that symmetric roots agree exactly.
-template <class R>
-Root<R> rootOfUnity(std::int64_t k, std::int64_t n) {
-  k %= n;
-  if (8 * k > 4 * n) {
-    const Root<R> w = rootOfUnity<R>(n - k, n);
-    return {w.re, -w.im};
-  }
-  if (8 * k > 2 * n) {  // second quadrant of the clockwise angle
-    const Root<R> w = rootOfUnity<R>(4 * k - n, 4 * n);
-    return {w.im, -w.re};
-  }
-  const long double angle = 2 * 3.141592653589793238462643383279502884L * static_cast<long double>(k) / static_cast<long double>(n);
-  return {static_cast<R>(std::cos(angle)), static_cast<R>(-std::sin(angle))};
-}
-
-// The DFT of length N of z, in registers.
-template <int N, class R>
-HOTDOG_HD void smallDft(Complex<R> (&z)[N]) {
-  using Z = Complex<R>;
-  if constexpr (N == 2) {
-    const Z a = z[0], b = z[1];
-    z[0] = a + b, z[1] = a - b;
-  } else if constexpr (N == 4) {
-    const Z a = z[0] + z[2], b = z[0] - z[2], c = z[1] + z[3], d = z[1] - z[3];
-    const Z id = {d.im, -d.re};  // -i d
-    z[0] = a + c, z[1] = b + id, z[2] = a - c, z[3] = b - id;
-  } else {  // odd: pairs (j, N-j) share cosines and sines
-    constexpr int half = (N - 1) / 2;
-    constexpr double cosines[8][3] = {{}, {}, {}, {-0.5}, {}, {0.30901699437494742410, -0.80901699437494742410}, {},
-                                      {0.62348980185873353053, -0.22252093395631440429, -0.90096886790241912624}};
-    constexpr double sines[8][3] = {{}, {}, {}, {0.86602540378443864676}, {}, {0.95105651629515357212, 0.58778525229247312917}, {},
-                                    {0.78183148246802980871, 0.97492791218182360702, 0.43388373911755812048}};
-    Z sum[half], difference[half];
-    Z total = z[0];
-    for (int j = 0; j < half; ++j) {
-      sum[j] = z[j + 1] + z[N - 1 - j];
-      difference[j] = z[j + 1] - z[N - 1 - j];
-      total += sum[j];
-    }
-    const Z first = z[0];
-    z[0] = total;
-    for (int k = 1; k <= half; ++k) {
-      Z even = first, odd = {R(0), R(0)};
-      for (int j = 1; j <= half; ++j) {
-        const int turn = j * k % N, slot = turn <= half ? turn - 1 : N - turn - 1;
-        const R c = static_cast<R>(cosines[N][slot]), s = static_cast<R>(turn <= half ? sines[N][slot] : -sines[N][slot]);
-        even += c * sum[j - 1];
-        odd += s * difference[j - 1];
-      }
-      z[k] = {even.re + odd.im, even.im - odd.re};
-      z[N - k] = {even.re - odd.im, even.im + odd.re};
-    }
-  }
-}
 
 // One Stockham pass: y[q + stride (N p + k)] = w^(kp) DFT_N( x[q + stride (p + span j)] )_k.
 template <int N, class R>
@@ -103,12 +43,12 @@ HOTDOG_IVDEP
 template <class R>
 Fft<R>::Fft(std::int64_t n) : n_(n) {
   std::int64_t length = n, stride = 1;
-  for (const int radix : fftRadices(n)) {
+  for (const int radix : fftRadices(n, 4)) {
     const std::int64_t span = length / radix;
     passes_.push_back({radix, span, stride, re_.size()});
     for (int k = 1; k < radix; ++k)
       for (std::int64_t p = 0; p < span; ++p) {
-        const Root<R> w = rootOfUnity<R>(k * p, length);
+        const Complex<R> w = rootOfUnity<R>(k * p, length);
         re_.push_back(w.re);
         im_.push_back(w.im);
       }
@@ -116,7 +56,7 @@ Fft<R>::Fft(std::int64_t n) : n_(n) {
     stride *= radix;
   }
   for (std::int64_t k = 0; 2 * k <= n; ++k) {
-    const Root<R> w = rootOfUnity<R>(k, 2 * n);
+    const Complex<R> w = rootOfUnity<R>(k, 2 * n);
     halfRoots_.push_back(w.re);
     halfRoots_.push_back(w.im);
   }

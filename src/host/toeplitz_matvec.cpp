@@ -2,7 +2,7 @@
 #include "core/toeplitz_matvec.h"
 
 #include "core/fault.h"
-#include "core/fft_length.h"
+#include "core/fft_setup.h"
 #include "core/power_of_two.h"
 #include "core/toeplitz_entry.h"
 #include "host/fft.h"

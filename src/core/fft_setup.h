@@ -1,0 +1,21 @@
+// What FFTs need before they run: padded lengths, radices, roots of unity.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/complex.h"
+
+namespace hotdog {
+
+// Least length >= n of the form 2^a 3^b 5^c 7^d, even when asked for (real transforms work on half the length).
+std::int64_t goodFftLength(std::int64_t n, bool even);
+
+// The radices of a 7-smooth length, in the order in which the passes run; powers of two go in factors of up to `largestPower`, 4 or 8.
+std::vector<int> fftRadices(std::int64_t n, int largestPower);
+
+// exp(-2 pi i k/n), correctly rounded but for the last bit of long double; symmetric roots agree exactly.
+template <class R>
+Complex<R> rootOfUnity(std::int64_t k, std::int64_t n);
+
+}  // namespace hotdog

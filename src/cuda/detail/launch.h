@@ -1,0 +1,42 @@
+// Kernel launches that report their own errors, and what a launch may count on.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cstdint>
+
+#include "cuda/check.h"
+
+namespace hotdog::cuda {
+
+// Blocks for `tasks` independent pieces of work: kernels loop over tasks with stride gridDim.x, so any count is served.
+inline unsigned gridFor(std::int64_t tasks) { return static_cast<unsigned>(std::min<std::int64_t>(tasks, INT32_MAX)); }
+
+// cudaLaunchKernelExC returns the launch's own error and does not consume what others left behind.
+template <class... Parameters, class... Arguments>
+void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, std::size_t sharedBytes, cudaStream_t stream,
+            Arguments &&...arguments) {
+  cudaLaunchConfig_t config{};
+  config.gridDim = dim3(blocks);
+  config.blockDim = dim3(threads);
+  config.dynamicSmemBytes = sharedBytes;
+  config.stream = stream;
+  check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), "launching a kernel");
+}
+
+// Shared memory that one block may have when it asks for it.
+inline std::size_t mostSharedBytes(int device) {
+  int bytes = 0;
+  check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device), "asking for the shared memory size");
+  return static_cast<std::size_t>(bytes);
+}
+
+// Lets a kernel have this much dynamic shared memory. Cheap enough to repeat; the attribute belongs to the current device.
+template <class Kernel>
+void allowSharedBytes(Kernel *kernel, std::size_t bytes) {
+  if (bytes > 48 * 1024)
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)), "raising a kernel's shared memory");
+}
+
+}  // namespace hotdog::cuda

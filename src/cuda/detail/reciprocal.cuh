@@ -1,0 +1,30 @@
+// Reciprocals for the hot loops: full accuracy where |d| (real) or |d|^2 (complex) and its reciprocal are normal numbers, else not finite or
+// NaN where the true value is finite, so that the caller can tell and take the careful path (core/cauchy_term.h).
+#pragma once
+
+#include "core/complex.h"
+
+namespace hotdog::cuda {
+
+// Error at most 1 ulp.
+__device__ __forceinline__ float reciprocal(float d) {
+  float r;
+  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(d));
+  return r;
+}
+
+// 20 bits from the hardware, then one cubically convergent step: r (1 + e + e^2), e = 1 - d r.
+__device__ __forceinline__ double reciprocal(double d) {
+  double r;
+  asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(r) : "d"(d));
+  const double e = ::fma(-d, r, 1.0);
+  return ::fma(r, ::fma(e, e, e), r);
+}
+
+template <class R>
+__device__ __forceinline__ Complex<R> reciprocal(Complex<R> d) {
+  const R inverse = reciprocal(norm2(d));
+  return {d.re * inverse, -d.im * inverse};
+}
+
+}  // namespace hotdog::cuda

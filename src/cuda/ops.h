@@ -1,0 +1,12 @@
+// The CUDA backend's operations, one file each; backend.cpp puts them in the table.
+#pragma once
+
+#include "core/backend.h"
+
+namespace hotdog::cuda {
+
+template <class T> Op<CauchyProblem<T>> cauchy();
+template <class T> Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
+template <class T> Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
+
+}  // namespace hotdog::cuda
