@@ -16,8 +16,10 @@
 #endif
 
 // Unrolls the next loop, so that an array indexed by its counter stays in registers.
-#if defined(__CUDACC__)
+#if defined(__CUDA_ARCH__)
 #define HOTDOG_UNROLL _Pragma("unroll")
+#elif defined(__CUDACC__)  // nvcc's host pass knows neither spelling
+#define HOTDOG_UNROLL
 #elif defined(__clang__)
 #define HOTDOG_UNROLL _Pragma("clang loop unroll(full)")
 #else

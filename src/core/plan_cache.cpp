@@ -23,7 +23,7 @@ void PlanCache::refuseWhileCapturing(bool capturing) {
 }
 
 void PlanCache::insert(const PlanKey &key, std::shared_ptr<Plan> plan) {
-  logLazily(LogLevel::info, [&] { return "new plan of length " + std::to_string(key.length) + ", batch " + std::to_string(key.batch); });
+  logLazily(LogLevel::info, [&] { return "new plan of length " + std::to_string(key.length); });
   const std::size_t bytes = plan->bytes();
   entries_.push_front({key, std::move(plan), bytes});
   bytes_ += bytes;

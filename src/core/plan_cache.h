@@ -24,9 +24,9 @@ struct PlanKey {
   hotdogDataType_t type;  // real or complex transform, single or double
   int device;
   std::int64_t length;
-  std::int64_t batch;
+  std::int64_t forwards = 1, inverses = 1;  // transforms at a time
 
-  auto tie() const { return std::tie(kind, type, device, length, batch); }
+  auto tie() const { return std::tie(kind, type, device, length, forwards, inverses); }
   friend bool operator==(const PlanKey &a, const PlanKey &b) { return a.tie() == b.tie(); }
 };
 

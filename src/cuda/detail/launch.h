@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/checked.h"
 #include "cuda/check.h"
 
 namespace hotdog::cuda {
@@ -30,6 +31,12 @@ inline std::size_t mostSharedBytes(int device) {
   int bytes = 0;
   check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device), "asking for the shared memory size");
   return static_cast<std::size_t>(bytes);
+}
+
+inline int multiprocessors(int device) {
+  int count = 0;
+  check(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device), "asking for the multiprocessor count");
+  return count;
 }
 
 // Lets a kernel have this much dynamic shared memory. Cheap enough to repeat; the attribute belongs to the current device.

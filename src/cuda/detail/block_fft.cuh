@@ -1,0 +1,68 @@
+// FFT by one block in shared memory: mixed radix, self-sorting (Stockham), one barrier a pass.
+#pragma once
+
+#include "core/small_dft.h"
+#include "cuda/detail/memory.cuh"
+
+namespace hotdog::cuda {
+
+// A transform of length n, given to the kernel by value. roots[rootStep * k] = exp(-2 pi i k/n), in global memory.
+template <class R>
+struct BlockFft {
+  static constexpr int kMostPasses = 16;
+  int n;
+  int passes;
+  signed char radix[kMostPasses];
+  const Complex<R> *roots;
+  int rootStep;
+};
+
+namespace detail {
+
+// y[q + stride (N p + k)] = w^(kp) DFT_N( x[q + stride (p + span j)] )_k, w = exp(-2 pi i / (N span)).
+template <int N, class R>
+__device__ void fftPass(const Complex<R> *x, Complex<R> *y, unsigned span, unsigned stride, const Complex<R> *roots, unsigned rootStep) {
+  const unsigned jump = span * stride;
+  for (unsigned b = threadIdx.x; b < jump; b += blockDim.x) {
+    const unsigned p = b / stride, q = b - p * stride;
+    Complex<R> z[N];
+#pragma unroll
+    for (unsigned j = 0; j < N; ++j) z[j] = load(&x[b + j * jump]);
+    smallDft<N>(z);
+    Complex<R> *const out = y + q + stride * N * p;
+    store(out, z[0]);
+    const unsigned turn = p * stride * rootStep;
+#pragma unroll
+    for (unsigned k = 1; k < N; ++k) store(out + k * stride, load(&roots[k * turn]) * z[k]);
+  }
+}
+
+}  // namespace detail
+
+// The transform of x, n elements in shared memory; either x or `other` (of the same size) holds the result, and the pointer to it is returned.
+// All threads of the block take part. Starts and ends with a barrier.
+template <class R>
+__device__ Complex<R> *blockFft(const BlockFft<R> &fft, Complex<R> *x, Complex<R> *other) {
+  unsigned length = static_cast<unsigned>(fft.n), stride = 1;
+  for (int i = 0; i < fft.passes; ++i) {
+    __syncthreads();
+    const unsigned radix = static_cast<unsigned>(fft.radix[i]), span = length / radix, step = static_cast<unsigned>(fft.rootStep);
+    switch (radix) {
+      case 2: detail::fftPass<2>(x, other, span, stride, fft.roots, step); break;
+      case 3: detail::fftPass<3>(x, other, span, stride, fft.roots, step); break;
+      case 4: detail::fftPass<4>(x, other, span, stride, fft.roots, step); break;
+      case 5: detail::fftPass<5>(x, other, span, stride, fft.roots, step); break;
+      case 7: detail::fftPass<7>(x, other, span, stride, fft.roots, step); break;
+      default: detail::fftPass<8>(x, other, span, stride, fft.roots, step); break;
+    }
+    Complex<R> *const result = other;
+    other = x;
+    x = result;
+    length = span;
+    stride *= radix;
+  }
+  __syncthreads();
+  return x;
+}
+
+}  // namespace hotdog::cuda
