@@ -85,8 +85,7 @@ hotdogStatus_t hotdogCreateBackend(hotdogHandle_t *handle, hotdogBackend_t backe
 hotdogStatus_t hotdogDestroy(hotdogHandle_t handle) {
   if (!handle) return HOTDOG_STATUS_SUCCESS;
   return onHandle("hotdogDestroy", handle, [](hotdogContext &context) {
-    const Runtime &runtime = context.backend.runtime;
-    runtime.pinL2(context.stream, nullptr, 0);
+    if (context.pinnedL2) context.backend.runtime.pinL2(context.stream, nullptr, 0);
     delete &context;
   });
 }
@@ -175,6 +174,8 @@ hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle) {
 hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes) {
   return onHandle("hotdogPinL2", handle, [&](hotdogContext &context) {
     if (!pointer && bytes) throw Error(HOTDOG_STATUS_INVALID_POINTER, "pointer = NULL with bytes > 0: must be a valid pointer", "pointer");
+    if (bytes == 0 && !context.pinnedL2) return;
     context.backend.runtime.pinL2(context.stream, pointer, bytes);
+    context.pinnedL2 = bytes > 0;
   });
 }

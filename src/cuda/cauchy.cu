@@ -20,38 +20,42 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kBlock = 16;     // columns of a slice in one tile
+constexpr int kBlock = 32;     // columns of a slice in one tile
 constexpr int kMostWarps = 16;
 
 // Right-hand sides that share a reciprocal, at most: as many sums as registers allow.
 template <class T> constexpr int kMostVectors = 64 / static_cast<int>(sizeof(T));
 
+// Columns that one 16-byte access covers.
+template <class T> constexpr int kPack = 16 / static_cast<int>(sizeof(T));
+
 struct Shape {
-  int slices, groups;  // warps along the columns and along the rows
+  int slices, groups;  // warps along the columns and along the rows, slices a power of two
+  bool packed;         // the vectors are contiguous and aligned to 16 bytes
   std::int64_t rowTiles, vectorTiles, tasks;
 
-  int threads() const { return 32 * slices * groups; }
+  __host__ __device__ int threads() const { return 32 * slices * groups; }
+  __host__ __device__ int columns() const { return slices * kBlock; }  // of a tile
 };
 
-template <class T, int NB>
-struct alignas(sizeof(T) * NB >= 16 ? 16 : sizeof(T) * NB) Values {
-  T of[NB];
+template <class T>
+struct alignas(16) Pack {
+  T of[kPack<T>];
 };
 
-// Shared memory of one block: two buffers of column values and nodes, later reused for the partial sums of the slices.
+// Shared memory of one block: two buffers of column values, [vector][column], and nodes, later reused for the partial sums of the slices.
 template <class T, int NB>
 struct Tiles {
-  unsigned char *shared;
+  T *shared;
   int columns;  // of one buffer
 
   static std::size_t bytes(const Shape &s) {
-    const std::size_t columns = static_cast<std::size_t>(s.slices) * kBlock;
-    return std::max(2 * columns * (NB + 1), static_cast<std::size_t>(s.threads()) * NB) * sizeof(T);
+    return static_cast<std::size_t>(std::max(2 * s.columns() * (NB + 1), s.threads() * NB)) * sizeof(T);
   }
 
-  __device__ Values<T, NB> *values(int buffer) const { return reinterpret_cast<Values<T, NB> *>(shared) + buffer * columns; }
-  __device__ T *nodes(int buffer) const { return reinterpret_cast<T *>(values(2)) + buffer * columns; }
-  __device__ T *partial() const { return reinterpret_cast<T *>(shared); }  // [slice][group][vector][lane]
+  __device__ T *values(int buffer) const { return shared + buffer * NB * columns; }
+  __device__ T *nodes(int buffer) const { return shared + (2 * NB + buffer) * columns; }
+  __device__ T *partial() const { return shared; }  // [slice][group][vector][lane]
 };
 
 template <class T>
@@ -72,7 +76,7 @@ template <class T, int NB>
 class RowTile {
  public:
   __device__ RowTile(const CauchyProblem<T> &p, const Shape &s, unsigned char *shared, std::int64_t task)
-      : p_(p), s_(s), columns_(s.slices * kBlock), tiles_{shared, s.slices * kBlock},
+      : p_(p), s_(s), columns_(s.columns()), tiles_{reinterpret_cast<T *>(shared), s.columns()},
         problem_(task / (s.rowTiles * s.vectorTiles)), firstVector_(task / s.rowTiles % s.vectorTiles * NB),
         firstRow_(task % s.rowTiles * 32 * s.groups) {}
 
@@ -116,14 +120,22 @@ class RowTile {
   // Starts the copies of one tile. Vectors past the last repeat it; columns past the last are never used.
   __device__ void copyTile(std::int64_t start, int buffer) {
     const int count = p_.cols() - start < columns_ ? static_cast<int>(p_.cols() - start) : columns_;
-    for (int k = threadIdx.x; k < count; k += blockDim.x)
-      __pipeline_memcpy_async(&tiles_.nodes(buffer)[k], &cols().at(start + k, 0, problem_), sizeof(T));
-    for (int k = threadIdx.x; k < count * NB; k += blockDim.x) {
-      const int n = p_.v.inc == 1 || NB == 1 ? k % count : k / NB, j = p_.v.inc == 1 || NB == 1 ? k / count : k % NB;
-      const std::int64_t vector = min(firstVector_ + j, p_.nrhs - 1);
-      __pipeline_memcpy_async(&tiles_.values(buffer)[n].of[j], &p_.v.at(start + n, vector, problem_), sizeof(T));
-    }
+    for (int n = threadIdx.x; n < count; n += blockDim.x)
+      __pipeline_memcpy_async(&tiles_.nodes(buffer)[n], &cols().at(start + n, 0, problem_), sizeof(T));
+    if (s_.packed && count == columns_) copyValues<kPack<T>>(start, buffer, count);
+    else copyValues<1>(start, buffer, count);
     __pipeline_commit();
+  }
+
+  template <int Width>
+  __device__ void copyValues(std::int64_t start, int buffer, int count) {
+    const int perVector = columns_ / Width;  // a power of two
+    for (int k = threadIdx.x; k < NB * perVector; k += blockDim.x) {
+      const int j = k / perVector, n = (k & (perVector - 1)) * Width;
+      if (n >= count) continue;
+      const std::int64_t vector = min(firstVector_ + j, p_.nrhs - 1);
+      __pipeline_memcpy_async(&tiles_.values(buffer)[j * columns_ + n], &p_.v.at(start + n, vector, problem_), Width * sizeof(T));
+    }
   }
 
   // Looks at the nodes that this thread copied, and conjugates them for op C.
@@ -137,25 +149,38 @@ class RowTile {
 
   __device__ void accumulate(T row, int slice, std::int64_t start, int buffer, T (&sum)[NB], T (&error)[NB]) const {
     const std::int64_t left = p_.cols() - start - slice * kBlock;
-    const Values<T, NB> *const values = tiles_.values(buffer) + slice * kBlock;
-    const T *const nodes = tiles_.nodes(buffer) + slice * kBlock;
+    const T *const values = tiles_.values(buffer) + slice * kBlock, *const nodes = tiles_.nodes(buffer) + slice * kBlock;
     T block[NB];
 #pragma unroll
     for (int j = 0; j < NB; ++j) block[j] = T(0);
-    const auto column = [&](int n) {
-      const T r = reciprocal(row - nodes[n]);
-      const Values<T, NB> v = values[n];
-#pragma unroll
-      for (int j = 0; j < NB; ++j) block[j] = fma(r, v.of[j], block[j]);
-    };
     if (left >= kBlock) {
-#pragma unroll 8
-      for (int n = 0; n < kBlock; ++n) column(n);
+#pragma unroll 2
+      for (int n = 0; n < kBlock; n += kPack<T>) addColumns<kPack<T>>(row, nodes + n, values + n, block);
     } else {
-      for (int n = 0; n < left; ++n) column(n);
+      for (int n = 0; n < left; ++n) addColumns<1>(row, nodes + n, values + n, block);
     }
 #pragma unroll
     for (int j = 0; j < NB; ++j) addCompensated(sum[j], error[j], block[j]);
+  }
+
+  // block[j] += sum over Width columns of values[j] / (row - node).
+  template <int Width>
+  __device__ void addColumns(T row, const T *nodes, const T *values, T (&block)[NB]) const {
+    using Columns = std::conditional_t<Width == 1, T, Pack<T>>;
+    const auto element = [](const Columns &c, int w) -> T {
+      if constexpr (Width == 1) return c;
+      else return c.of[w];
+    };
+    const Columns node = *reinterpret_cast<const Columns *>(nodes);
+    T r[Width];
+#pragma unroll
+    for (int w = 0; w < Width; ++w) r[w] = reciprocal(row - element(node, w));
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      const Columns value = *reinterpret_cast<const Columns *>(values + j * columns_);
+#pragma unroll
+      for (int w = 0; w < Width; ++w) block[j] = fma(r[w], element(value, w), block[j]);
+    }
   }
 
   // Output k of the tile: adds the slices, scales, stores.
@@ -196,13 +221,16 @@ Shape shapeOf(const CauchyProblem<T> &p) {
   s.rowTiles = ceilDiv<std::int64_t>(p.rows(), 32 * s.groups);
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, NB);
   s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
+  s.packed = p.v.inc == 1 && reinterpret_cast<std::uintptr_t>(p.v.data) % 16 == 0 && p.v.ld % kPack<T> == 0 && p.v.stride % kPack<T> == 0;
   return s;
 }
 
 template <class T, int NB>
 void launchCauchy(const Execution &execution, const CauchyProblem<T> &p) {
   const Shape s = shapeOf<T, NB>(p);
-  launch(cauchyKernel<T, NB>, gridFor(s.tasks), static_cast<unsigned>(s.threads()), Tiles<T, NB>::bytes(s), execution.stream, p, s);
+  const std::size_t bytes = Tiles<T, NB>::bytes(s);
+  allowSharedBytes(cauchyKernel<T, NB>, bytes);
+  launch(cauchyKernel<T, NB>, gridFor(s.tasks), static_cast<unsigned>(s.threads()), bytes, execution.stream, p, s);
 }
 
 template <class T>

@@ -23,7 +23,7 @@ template <class T> int transformLength(std::int64_t L) { return static_cast<int>
 // The spectrum of a real signal has one value more than its transform of half the length.
 template <class T> std::size_t sharedBytes(std::int64_t L) {
   const std::size_t n = static_cast<std::size_t>(transformLength<T>(L));
-  return (3 * n + 1) * sizeof(Complex<Real<T>>);
+  return (n + 1 + 2 * static_cast<std::size_t>(fftSlot<Real<T>>(static_cast<int>(n)))) * sizeof(Complex<Real<T>>);
 }
 
 unsigned threadsFor(int n) { return static_cast<unsigned>(std::clamp(ceilDiv(n, 8 * 32) * 32, 64, 512)); }
@@ -35,7 +35,7 @@ class FusedBlock {
 
  public:
   __device__ FusedBlock(const ToeplitzMatvecProblem<T> &p, const FusedShape &s, const BlockFft<R> &fft, Z *shared, R *reduction)
-      : p_(p), s_(s), fft_(fft), n_(fft.n), spectrum_(shared), data_(shared + n_ + 1), other_(data_ + n_), reduction_(reduction) {}
+      : p_(p), s_(s), fft_(fft), n_(fft.n), spectrum_(shared), data_(shared + n_ + 1), other_(data_ + fftSlot<R>(n_)), reduction_(reduction) {}
 
   // Right-hand sides first .. last - 1, numbered through the batch.
   __device__ void run(std::int64_t first, std::int64_t last) {
@@ -57,11 +57,11 @@ class FusedBlock {
     });
     const Z *const z = blockFft(fft_, data_, other_);
     if constexpr (isComplex<T>) {
-      for (int k = threadIdx.x; k < n_; k += blockDim.x) store(&spectrum_[k], load(&z[k]));
+      for (int k = threadIdx.x; k < n_; k += blockDim.x) store(&spectrum_[k], at(z, k));
     } else {
       for (int k = threadIdx.x; 2 * k <= n_; k += blockDim.x) {
         Z low, high;
-        unpack(load(&z[k]), load(&z[k ? n_ - k : 0]), root(k), low, high);
+        unpack(at(z, k), at(z, k ? n_ - k : 0), root(k), low, high);
         store(&spectrum_[k], low);
         store(&spectrum_[n_ - k], high);
       }
@@ -91,36 +91,37 @@ class FusedBlock {
       if constexpr (isComplex<T>) z = value(k);
       else z = Z(value(2 * k), value(2 * k + 1));
       largest = maxFinite(maxFinite(largest, maxAbs(z.re)), maxAbs(z.im));
-      store(&data_[k], z);
+      store(&data_[fftSlot<R>(k)], z);
     }
     largest = blockReduce(largest, R(0), reduction_, [](R a, R b) { return a > b ? a : b; });
     const int exponent = exponentOf(largest);
     const PowerOfTwo<R> scale(-exponent);
-    for (int k = threadIdx.x; k < n_; k += blockDim.x) store(&data_[k], scale * load(&data_[k]));
+    for (int k = threadIdx.x; k < n_; k += blockDim.x) store(&data_[fftSlot<R>(k)], scale * at(data_, k));
     return exponent;
   }
 
   // The product of the spectra, with real and imaginary parts exchanged, so that a forward transform inverts it.
   __device__ void multiply(Z *z) const {
     if constexpr (isComplex<T>) {
-      for (int k = threadIdx.x; k < n_; k += blockDim.x) store(&z[k], exchanged(load(&z[k]) * load(&spectrum_[k])));
+      for (int k = threadIdx.x; k < n_; k += blockDim.x) store(&z[fftSlot<R>(k)], exchanged(at(z, k) * load(&spectrum_[k])));
     } else {
       for (int k = threadIdx.x; 2 * k <= n_; k += blockDim.x) {
         Z low, high;
-        unpack(load(&z[k]), load(&z[k ? n_ - k : 0]), root(k), low, high);
+        unpack(at(z, k), at(z, k ? n_ - k : 0), root(k), low, high);
         low = low * load(&spectrum_[k]);
         high = high * load(&spectrum_[n_ - k]);
         repack(low, high, root(k));
-        store(&z[k], exchanged(low));
-        if (k) store(&z[n_ - k], exchanged(high));
+        store(&z[fftSlot<R>(k)], exchanged(low));
+        if (k) store(&z[fftSlot<R>(n_ - k)], exchanged(high));
       }
     }
   }
 
+  __device__ static Z at(const Z *z, int k) { return load(&z[fftSlot<R>(k)]); }
   __device__ static Z exchanged(Z z) { return {z.im, z.re}; }
   __device__ T element(const Z *z, int i) const {  // of an exchanged result
-    if constexpr (isComplex<T>) return exchanged(load(&z[i]));
-    else return i % 2 ? z[i / 2].re : z[i / 2].im;
+    if constexpr (isComplex<T>) return exchanged(at(z, i));
+    else return i % 2 ? z[fftSlot<R>(i / 2)].re : z[fftSlot<R>(i / 2)].im;
   }
 
   __device__ Z root(int k) const { return load(&fft_.roots[k]); }  // exp(-2 pi i k / length); the table is of the embedding's length

@@ -17,6 +17,13 @@ struct BlockFft {
   int rootStep;
 };
 
+// Where element i of a transform lies in shared memory: a gap after every 16 (single) or 8 (double precision) spreads the power-of-two strides of
+// the passes over the banks.
+template <class R>
+HOTDOG_HD constexpr int fftSlot(int i) {
+  return i + i / (sizeof(R) == 4 ? 16 : 8);
+}
+
 namespace detail {
 
 // y[q + stride (N p + k)] = w^(kp) DFT_N( x[q + stride (p + span j)] )_k, w = exp(-2 pi i / (N span)).
@@ -27,19 +34,19 @@ __device__ void fftPass(const Complex<R> *x, Complex<R> *y, unsigned span, unsig
     const unsigned p = b / stride, q = b - p * stride;
     Complex<R> z[N];
 #pragma unroll
-    for (unsigned j = 0; j < N; ++j) z[j] = load(&x[b + j * jump]);
+    for (unsigned j = 0; j < N; ++j) z[j] = load(&x[fftSlot<R>(b + j * jump)]);
     smallDft<N>(z);
-    Complex<R> *const out = y + q + stride * N * p;
-    store(out, z[0]);
+    const unsigned first = q + stride * N * p;
+    store(&y[fftSlot<R>(first)], z[0]);
     const unsigned turn = p * stride * rootStep;
 #pragma unroll
-    for (unsigned k = 1; k < N; ++k) store(out + k * stride, load(&roots[k * turn]) * z[k]);
+    for (unsigned k = 1; k < N; ++k) store(&y[fftSlot<R>(first + k * stride)], load(&roots[k * turn]) * z[k]);
   }
 }
 
 }  // namespace detail
 
-// The transform of x, n elements in shared memory; either x or `other` (of the same size) holds the result, and the pointer to it is returned.
+// The transform of x, n elements in shared memory at fftSlot(0..n-1); either x or `other` (of the same size) holds the result, and the pointer to it is returned.
 // All threads of the block take part. Starts and ends with a barrier.
 template <class R>
 __device__ Complex<R> *blockFft(const BlockFft<R> &fft, Complex<R> *x, Complex<R> *other) {
