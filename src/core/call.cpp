@@ -1,5 +1,7 @@
 #include "core/call.h"
 
+#include <cstdio>
+
 #include "core/logger.h"
 
 namespace hotdog {
@@ -97,6 +99,12 @@ void Call::overlap(std::initializer_list<const Operand *> inputs, std::initializ
                       (in == out->mayEqual ? ": must be apart from it or exactly equal to it, pointer and strides" : ": must be apart from it"),
                   out->parameter);
     }
+}
+
+std::string exactText(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.17g", value);
+  return text;
 }
 
 void Call::note(const char *parameter, const std::string &value) {

@@ -74,11 +74,13 @@ Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t co
           {{names.inc, count, v.inc}, {names.ld, nrhs, v.ld}, {names.stride, batchCount, v.stride}}};
 }
 
+std::string exactText(double value);  // reads back as the same number
+
 template <class T>
 void Call::scalar(const char *parameter, T value) {
   if (!logged_) return;
-  if constexpr (isComplex<T>) note(parameter, std::to_string(value.re) + "," + std::to_string(value.im));
-  else note(parameter, std::to_string(value));
+  if constexpr (isComplex<T>) note(parameter, exactText(value.re) + "," + exactText(value.im));
+  else note(parameter, exactText(value));
 }
 
 template <class T, class Problem>

@@ -42,7 +42,22 @@ Complex<R> rootOfUnity(std::int64_t k, std::int64_t n) {
   const long double angle = 2 * 3.141592653589793238462643383279502884L * static_cast<long double>(k) / static_cast<long double>(n);
   return {static_cast<R>(std::cos(angle)), static_cast<R>(-std::sin(angle))};
 }
+
+template <class R>
+std::vector<Complex<R>> fftTwiddles(std::int64_t n, const std::vector<int> &radices) {
+  std::vector<Complex<R>> twiddles;
+  for (const int radix : radices) {
+    const std::int64_t span = n / radix;
+    for (int k = 1; k < radix; ++k)
+      for (std::int64_t p = 0; p < span; ++p) twiddles.push_back(rootOfUnity<R>(k * p, n));
+    n = span;
+  }
+  return twiddles;
+}
+
 template Complex<float> rootOfUnity<float>(std::int64_t, std::int64_t);
 template Complex<double> rootOfUnity<double>(std::int64_t, std::int64_t);
+template std::vector<Complex<float>> fftTwiddles<float>(std::int64_t, const std::vector<int> &);
+template std::vector<Complex<double>> fftTwiddles<double>(std::int64_t, const std::vector<int> &);
 
 }  // namespace hotdog

@@ -18,4 +18,9 @@ std::vector<int> fftRadices(std::int64_t n, int largestPower);
 template <class R>
 Complex<R> rootOfUnity(std::int64_t k, std::int64_t n);
 
+// The twiddle factors of the passes, one after another in the order of use: a pass of radix N over groups of `span` butterflies, N span = what the
+// passes before have left of n, takes exp(-2 pi i kp / (N span)) at [(k-1) span + p] for 0 < k < N, p < span.
+template <class R>
+std::vector<Complex<R>> fftTwiddles(std::int64_t n, const std::vector<int> &radices);
+
 }  // namespace hotdog

@@ -8,43 +8,41 @@
 namespace hotdog::cuda {
 
 template <class R>
-RootTable<R>::RootTable(std::int64_t length, hotdogStream_t stream) : length_(length) {
-  std::vector<Complex<R>> roots;
-  roots.reserve(static_cast<std::size_t>(length));
-  for (std::int64_t k = 0; k < length; ++k) roots.push_back(rootOfUnity<R>(k, length));
-  check(cudaMalloc(&roots_, bytes()), "allocating an FFT plan");
-  cudaError_t error = cudaMemcpyAsync(roots_, roots.data(), bytes(), cudaMemcpyHostToDevice, stream);
+BlockFftPlan<R>::BlockFftPlan(std::int64_t n, hotdogStream_t stream) {
+  const std::vector<int> radices = fftRadices(n, 8);
+  std::vector<Complex<R>> table = fftTwiddles<R>(n, radices);
+  const std::size_t twiddles = table.size();
+  for (std::int64_t k = 0; 2 * k <= n; ++k) table.push_back(rootOfUnity<R>(k, 2 * n));
+
+  bytes_ = table.size() * sizeof(Complex<R>);
+  check(cudaMalloc(&table_, bytes_), "allocating an FFT plan");
+  cudaError_t error = cudaMemcpyAsync(table_, table.data(), bytes_, cudaMemcpyHostToDevice, stream);
   if (error == cudaSuccess) error = cudaStreamSynchronize(stream);
-  if (error == cudaSuccess) return;
-  cudaFree(roots_);
-  throwCudaError(error, "filling an FFT plan");
+  if (error != cudaSuccess) {
+    cudaFree(table_);
+    throwCudaError(error, "filling an FFT plan");
+  }
+  transform_.n = static_cast<int>(n);
+  for (const int radix : radices) transform_.radix[transform_.passes++] = static_cast<signed char>(radix);
+  transform_.twiddles = table_;
+  transform_.halfRoots = table_ + twiddles;
 }
 
 template <class R>
-RootTable<R>::~RootTable() {
-  cudaFree(roots_);  // waits for work that uses it
+BlockFftPlan<R>::~BlockFftPlan() {
+  cudaFree(table_);  // waits for work that uses it
 }
 
 template <class R>
-BlockFft<R> RootTable<R>::transform(std::int64_t n) const {
-  BlockFft<R> fft{};
-  fft.n = static_cast<int>(n);
-  for (const int radix : fftRadices(n, 8)) fft.radix[fft.passes++] = static_cast<signed char>(radix);
-  fft.roots = roots_;
-  fft.rootStep = static_cast<int>(length_ / n);
-  return fft;
+std::shared_ptr<BlockFftPlan<R>> blockFftPlan(const Execution &execution, std::int64_t n) {
+  const PlanKey key{PlanKind::blockFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device, n};
+  return execution.plans->get<BlockFftPlan<R>>(key, execution.capturing,
+                                               [&] { return std::make_shared<BlockFftPlan<R>>(n, execution.stream); });
 }
 
-template <class R>
-std::shared_ptr<RootTable<R>> rootTable(const Execution &execution, std::int64_t length) {
-  const PlanKey key{PlanKind::blockFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device, length};
-  return execution.plans->get<RootTable<R>>(key, execution.capturing,
-                                            [&] { return std::make_shared<RootTable<R>>(length, execution.stream); });
-}
-
-template class RootTable<float>;
-template class RootTable<double>;
-template std::shared_ptr<RootTable<float>> rootTable<float>(const Execution &, std::int64_t);
-template std::shared_ptr<RootTable<double>> rootTable<double>(const Execution &, std::int64_t);
+template class BlockFftPlan<float>;
+template class BlockFftPlan<double>;
+template std::shared_ptr<BlockFftPlan<float>> blockFftPlan<float>(const Execution &, std::int64_t);
+template std::shared_ptr<BlockFftPlan<double>> blockFftPlan<double>(const Execution &, std::int64_t);
 
 }  // namespace hotdog::cuda

@@ -1,4 +1,4 @@
-// Plan of block FFTs: the table of roots of unity in device memory.
+// Plan of a block FFT: its twiddle factors in device memory.
 #pragma once
 
 #include <memory>
@@ -8,23 +8,21 @@
 
 namespace hotdog::cuda {
 
-// exp(-2 pi i k/length), k < length.
 template <class R>
-class RootTable : public Plan {
+class BlockFftPlan : public Plan {
  public:
-  RootTable(std::int64_t length, hotdogStream_t stream);
-  ~RootTable() override;
-  std::size_t bytes() const override { return static_cast<std::size_t>(length_) * sizeof(Complex<R>); }
-
-  // The transform of length n, a divisor of the table's length.
-  BlockFft<R> transform(std::int64_t n) const;
+  BlockFftPlan(std::int64_t n, hotdogStream_t stream);  // 7-smooth
+  ~BlockFftPlan() override;
+  std::size_t bytes() const override { return bytes_; }
+  const BlockFft<R> &transform() const { return transform_; }
 
  private:
-  std::int64_t length_;
-  Complex<R> *roots_ = nullptr;
+  BlockFft<R> transform_{};
+  Complex<R> *table_ = nullptr;
+  std::size_t bytes_ = 0;
 };
 
 template <class R>
-std::shared_ptr<RootTable<R>> rootTable(const Execution &execution, std::int64_t length);
+std::shared_ptr<BlockFftPlan<R>> blockFftPlan(const Execution &execution, std::int64_t n);
 
 }  // namespace hotdog::cuda

@@ -18,6 +18,8 @@ struct FusedShape {
   std::int64_t vectors, perTask;  // right-hand sides of all problems, and those that one block serves
 };
 
+constexpr int kLoads = 4;  // loads in flight while a vector is filled
+
 template <class T> int transformLength(std::int64_t L) { return static_cast<int>(isComplex<T> ? L : L / 2); }
 
 // The spectrum of a real signal has one value more than its transform of half the length.
@@ -86,12 +88,20 @@ class FusedBlock {
   template <class Value>
   __device__ int fill(Value &&value) {
     R largest = 0;
-    for (int k = threadIdx.x; k < n_; k += blockDim.x) {
-      Z z;
-      if constexpr (isComplex<T>) z = value(k);
-      else z = Z(value(2 * k), value(2 * k + 1));
-      largest = maxFinite(maxFinite(largest, maxAbs(z.re)), maxAbs(z.im));
-      store(&data_[fftSlot<R>(k)], z);
+    const int threads = static_cast<int>(blockDim.x);
+    for (int first = threadIdx.x; first < n_; first += kLoads * threads) {
+      Z z[kLoads];
+#pragma unroll
+      for (int i = 0; i < kLoads; ++i) {
+        const int k = min(first + i * threads, n_ - 1);  // past the end: the last element once more
+        if constexpr (isComplex<T>) z[i] = value(k);
+        else z[i] = Z(value(2 * k), value(2 * k + 1));
+      }
+#pragma unroll
+      for (int i = 0; i < kLoads; ++i) {
+        largest = maxFinite(maxFinite(largest, maxAbs(z[i].re)), maxAbs(z[i].im));
+        if (first + i * threads < n_) store(&data_[fftSlot<R>(first + i * threads)], z[i]);
+      }
     }
     largest = blockReduce(largest, R(0), reduction_, [](R a, R b) { return a > b ? a : b; });
     const int exponent = exponentOf(largest);
@@ -124,7 +134,7 @@ class FusedBlock {
     else return i % 2 ? z[fftSlot<R>(i / 2)].re : z[fftSlot<R>(i / 2)].im;
   }
 
-  __device__ Z root(int k) const { return load(&fft_.roots[k]); }  // exp(-2 pi i k / length); the table is of the embedding's length
+  __device__ Z root(int k) const { return load(&fft_.halfRoots[k]); }
 
   // Spectrum values k and n-k of a real signal from its transform of half the length.
   __device__ static void unpack(Z zk, Z zn, Z w, Z &low, Z &high) {
@@ -170,24 +180,24 @@ bool ToeplitzFused<T>::serves(const Execution &execution, const ToeplitzMatvecPr
 
 template <class T>
 void ToeplitzFused<T>::plan(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
-  rootTable<Real<T>>(execution, embeddingLength(p));
+  blockFftPlan<Real<T>>(execution, transformLength<T>(embeddingLength(p)));
 }
 
 template <class T>
 void ToeplitzFused<T>::run(const Execution &execution, const ToeplitzMatvecProblem<T> &problem) {
   const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/cuda/fused", problem);
   const std::int64_t L = embeddingLength(problem);
-  const auto table = rootTable<Real<T>>(execution, L);
+  const int n = transformLength<T>(L);
+  const auto plan = blockFftPlan<Real<T>>(execution, n);
   const bool sharedKernel = p.c.stride == 0 && p.r.stride == 0;
   // One right-hand side a block until the device is full; then as many as keep the kernel's transform to a small share.
   const std::int64_t vectors = p.nrhs * p.batchCount, full = 8 * multiprocessors(execution.device);
   const std::int64_t sharing = sharedKernel ? vectors : p.nrhs;
   const std::int64_t perTask = std::clamp<std::int64_t>(ceilDiv(vectors, full), 1, std::max<std::int64_t>(1, sharing));
   const FusedShape s{static_cast<int>(L), sharedKernel, vectors, perTask};
-  const int n = transformLength<T>(L);
   const std::size_t bytes = sharedBytes<T>(L);
   allowSharedBytes(toeplitzFusedKernel<T>, bytes);
-  launch(toeplitzFusedKernel<T>, gridFor(ceilDiv(vectors, perTask)), threadsFor(n), bytes, execution.stream, p, s, table->transform(n));
+  launch(toeplitzFusedKernel<T>, gridFor(ceilDiv(vectors, perTask)), threadsFor(n), bytes, execution.stream, p, s, plan->transform());
 }
 
 template struct ToeplitzFused<float>;

@@ -42,18 +42,18 @@ HOTDOG_IVDEP
 
 template <class R>
 Fft<R>::Fft(std::int64_t n) : n_(n) {
-  std::int64_t length = n, stride = 1;
-  for (const int radix : fftRadices(n, 4)) {
-    const std::int64_t span = length / radix;
-    passes_.push_back({radix, span, stride, re_.size()});
-    for (int k = 1; k < radix; ++k)
-      for (std::int64_t p = 0; p < span; ++p) {
-        const Complex<R> w = rootOfUnity<R>(k * p, length);
-        re_.push_back(w.re);
-        im_.push_back(w.im);
-      }
-    length = span;
+  const std::vector<int> radices = fftRadices(n, 4);
+  std::int64_t stride = 1;
+  std::size_t twiddle = 0;
+  for (const int radix : radices) {
+    const std::int64_t span = n / stride / radix;
+    passes_.push_back({radix, span, stride, twiddle});
+    twiddle += static_cast<std::size_t>((radix - 1) * span);
     stride *= radix;
+  }
+  for (const Complex<R> w : fftTwiddles<R>(n, radices)) {
+    re_.push_back(w.re);
+    im_.push_back(w.im);
   }
   for (std::int64_t k = 0; 2 * k <= n; ++k) {
     const Complex<R> w = rootOfUnity<R>(k, 2 * n);

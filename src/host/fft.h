@@ -35,7 +35,7 @@ class Fft : public Plan {
   struct Pass {
     int radix;
     std::int64_t span, stride;  // butterflies a group, groups
-    std::size_t twiddle;        // offset of w^(kp), k = 1..radix-1, p < span
+    std::size_t twiddle;        // offset of the pass's factors, as fftTwiddles orders them
   };
 
   std::int64_t n_;

@@ -6,15 +6,15 @@
 
 namespace hotdog::cuda {
 
-// A transform of length n, given to the kernel by value. roots[rootStep * k] = exp(-2 pi i k/n), in global memory.
+// A transform of length n, given to the kernel by value.
 template <class R>
 struct BlockFft {
   static constexpr int kMostPasses = 16;
   int n;
   int passes;
   signed char radix[kMostPasses];
-  const Complex<R> *roots;
-  int rootStep;
+  const Complex<R> *twiddles;   // of all passes, as fftTwiddles orders them; in global memory
+  const Complex<R> *halfRoots;  // exp(-pi i k/n), k <= n/2: what a real transform of length 2n needs besides
 };
 
 // Where element i of a transform lies in shared memory: a gap after every 16 (single) or 8 (double precision) spreads the power-of-two strides of
@@ -28,7 +28,7 @@ namespace detail {
 
 // y[q + stride (N p + k)] = w^(kp) DFT_N( x[q + stride (p + span j)] )_k, w = exp(-2 pi i / (N span)).
 template <int N, class R>
-__device__ void fftPass(const Complex<R> *x, Complex<R> *y, unsigned span, unsigned stride, const Complex<R> *roots, unsigned rootStep) {
+__device__ void fftPass(const Complex<R> *x, Complex<R> *y, unsigned span, unsigned stride, const Complex<R> *twiddles) {
   const unsigned jump = span * stride;
   for (unsigned b = threadIdx.x; b < jump; b += blockDim.x) {
     const unsigned p = b / stride, q = b - p * stride;
@@ -38,9 +38,8 @@ __device__ void fftPass(const Complex<R> *x, Complex<R> *y, unsigned span, unsig
     smallDft<N>(z);
     const unsigned first = q + stride * N * p;
     store(&y[fftSlot<R>(first)], z[0]);
-    const unsigned turn = p * stride * rootStep;
 #pragma unroll
-    for (unsigned k = 1; k < N; ++k) store(&y[fftSlot<R>(first + k * stride)], load(&roots[k * turn]) * z[k]);
+    for (unsigned k = 1; k < N; ++k) store(&y[fftSlot<R>(first + k * stride)], load(&twiddles[(k - 1) * span + p]) * z[k]);
   }
 }
 
@@ -51,20 +50,22 @@ __device__ void fftPass(const Complex<R> *x, Complex<R> *y, unsigned span, unsig
 template <class R>
 __device__ Complex<R> *blockFft(const BlockFft<R> &fft, Complex<R> *x, Complex<R> *other) {
   unsigned length = static_cast<unsigned>(fft.n), stride = 1;
+  const Complex<R> *twiddles = fft.twiddles;
   for (int i = 0; i < fft.passes; ++i) {
     __syncthreads();
-    const unsigned radix = static_cast<unsigned>(fft.radix[i]), span = length / radix, step = static_cast<unsigned>(fft.rootStep);
+    const unsigned radix = static_cast<unsigned>(fft.radix[i]), span = length / radix;
     switch (radix) {
-      case 2: detail::fftPass<2>(x, other, span, stride, fft.roots, step); break;
-      case 3: detail::fftPass<3>(x, other, span, stride, fft.roots, step); break;
-      case 4: detail::fftPass<4>(x, other, span, stride, fft.roots, step); break;
-      case 5: detail::fftPass<5>(x, other, span, stride, fft.roots, step); break;
-      case 7: detail::fftPass<7>(x, other, span, stride, fft.roots, step); break;
-      default: detail::fftPass<8>(x, other, span, stride, fft.roots, step); break;
+      case 2: detail::fftPass<2>(x, other, span, stride, twiddles); break;
+      case 3: detail::fftPass<3>(x, other, span, stride, twiddles); break;
+      case 4: detail::fftPass<4>(x, other, span, stride, twiddles); break;
+      case 5: detail::fftPass<5>(x, other, span, stride, twiddles); break;
+      case 7: detail::fftPass<7>(x, other, span, stride, twiddles); break;
+      default: detail::fftPass<8>(x, other, span, stride, twiddles); break;
     }
     Complex<R> *const result = other;
     other = x;
     x = result;
+    twiddles += (radix - 1) * span;
     length = span;
     stride *= radix;
   }

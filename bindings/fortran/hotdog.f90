@@ -1,0 +1,878 @@
+!> The C interface of libhotdog 0.1.0.
+!>
+!> Generated from include/hotdog.h by tools/gen-bindings: change the header and run it again.
+!> docs/fortran.md says how each kind of argument is passed.
+module hotdog
+  use, intrinsic :: iso_c_binding
+  use, intrinsic :: iso_fortran_env, only: error_unit
+  implicit none
+  public
+  private :: error_unit, c_text
+
+  integer(c_int), parameter :: HOTDOG_VERSION_MAJOR = 0
+  integer(c_int), parameter :: HOTDOG_VERSION_MINOR = 1
+  integer(c_int), parameter :: HOTDOG_VERSION_PATCH = 0
+  integer(c_int), parameter :: HOTDOG_VERSION = 100
+  integer(c_int), parameter :: HOTDOG_STATUS_SUCCESS = 0
+  integer(c_int), parameter :: HOTDOG_STATUS_ALLOC_FAILED = 101
+  integer(c_int), parameter :: HOTDOG_STATUS_NO_DEVICE = 102
+  integer(c_int), parameter :: HOTDOG_STATUS_CUDA_ERROR = 103
+  integer(c_int), parameter :: HOTDOG_STATUS_MISSING_DEPENDENCY = 104
+  integer(c_int), parameter :: HOTDOG_STATUS_LIBRARY_ERROR = 105
+  integer(c_int), parameter :: HOTDOG_STATUS_INTERNAL_ERROR = 199
+  integer(c_int), parameter :: HOTDOG_STATUS_INVALID_HANDLE = 201
+  integer(c_int), parameter :: HOTDOG_STATUS_INVALID_VALUE = 202
+  integer(c_int), parameter :: HOTDOG_STATUS_INVALID_SIZE = 203
+  integer(c_int), parameter :: HOTDOG_STATUS_INVALID_STRIDE = 204
+  integer(c_int), parameter :: HOTDOG_STATUS_SIZE_OVERFLOW = 205
+  integer(c_int), parameter :: HOTDOG_STATUS_INVALID_POINTER = 206
+  integer(c_int), parameter :: HOTDOG_STATUS_OVERLAP = 207
+  integer(c_int), parameter :: HOTDOG_STATUS_WORKSPACE_TOO_SMALL = 208
+  integer(c_int), parameter :: HOTDOG_STATUS_NOT_SUPPORTED = 301
+  integer(c_int), parameter :: HOTDOG_STATUS_CAPTURE_UNSAFE = 401
+  integer(c_int), parameter :: HOTDOG_BACKEND_HOST = 0
+  integer(c_int), parameter :: HOTDOG_BACKEND_CUDA = 1
+  integer(c_int), parameter :: HOTDOG_BACKEND_AUTO = 2
+  integer(c_int), parameter :: HOTDOG_OP_N = 0
+  integer(c_int), parameter :: HOTDOG_OP_T = 1
+  integer(c_int), parameter :: HOTDOG_OP_C = 2
+  integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
+  integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
+  integer(c_int), parameter :: HOTDOG_R_32F = 0
+  integer(c_int), parameter :: HOTDOG_R_64F = 1
+  integer(c_int), parameter :: HOTDOG_R_16F = 2
+  integer(c_int), parameter :: HOTDOG_C_32F = 4
+  integer(c_int), parameter :: HOTDOG_C_64F = 5
+  integer(c_int), parameter :: HOTDOG_R_16BF = 14
+
+  interface
+    function hotdogGetVersion(version) &
+        bind(C, name="hotdogGetVersion")
+      import :: c_int
+      integer(c_int), intent(out) :: version
+      integer(c_int) :: hotdogGetVersion
+    end function hotdogGetVersion
+
+    function hotdogGetBuildInfo() &
+        bind(C, name="hotdogGetBuildInfo")
+      import :: c_ptr
+      type(c_ptr) :: hotdogGetBuildInfo
+    end function hotdogGetBuildInfo
+
+    function hotdogGetStatusName(status) &
+        bind(C, name="hotdogGetStatusName")
+      import :: c_int, c_ptr
+      integer(c_int), value :: status
+      type(c_ptr) :: hotdogGetStatusName
+    end function hotdogGetStatusName
+
+    function hotdogGetStatusString(status) &
+        bind(C, name="hotdogGetStatusString")
+      import :: c_int, c_ptr
+      integer(c_int), value :: status
+      type(c_ptr) :: hotdogGetStatusString
+    end function hotdogGetStatusString
+
+    function hotdogGetLastErrorMessage() &
+        bind(C, name="hotdogGetLastErrorMessage")
+      import :: c_ptr
+      type(c_ptr) :: hotdogGetLastErrorMessage
+    end function hotdogGetLastErrorMessage
+
+    function hotdogGetLastErrorParameter() &
+        bind(C, name="hotdogGetLastErrorParameter")
+      import :: c_ptr
+      type(c_ptr) :: hotdogGetLastErrorParameter
+    end function hotdogGetLastErrorParameter
+
+    function hotdogLoggerSetLevel(level) &
+        bind(C, name="hotdogLoggerSetLevel")
+      import :: c_int
+      integer(c_int), value :: level
+      integer(c_int) :: hotdogLoggerSetLevel
+    end function hotdogLoggerSetLevel
+
+    function hotdogLoggerSetFile(path) &
+        bind(C, name="hotdogLoggerSetFile")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: path
+      integer(c_int) :: hotdogLoggerSetFile
+    end function hotdogLoggerSetFile
+
+    function hotdogLoggerSetCallback(callback, user) &
+        bind(C, name="hotdogLoggerSetCallback")
+      import :: c_funptr, c_int, c_ptr
+      type(c_funptr), value :: callback
+      type(c_ptr), value :: user
+      integer(c_int) :: hotdogLoggerSetCallback
+    end function hotdogLoggerSetCallback
+
+    function hotdogCreate(handle) &
+        bind(C, name="hotdogCreate")
+      import :: c_int, c_ptr
+      type(c_ptr), intent(out) :: handle
+      integer(c_int) :: hotdogCreate
+    end function hotdogCreate
+
+    function hotdogCreateBackend(handle, backend, device) &
+        bind(C, name="hotdogCreateBackend")
+      import :: c_int, c_ptr
+      type(c_ptr), intent(out) :: handle
+      integer(c_int), value :: backend, device
+      integer(c_int) :: hotdogCreateBackend
+    end function hotdogCreateBackend
+
+    function hotdogDestroy(handle) &
+        bind(C, name="hotdogDestroy")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int) :: hotdogDestroy
+    end function hotdogDestroy
+
+    function hotdogGetBackend(handle, backend) &
+        bind(C, name="hotdogGetBackend")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), intent(out) :: backend
+      integer(c_int) :: hotdogGetBackend
+    end function hotdogGetBackend
+
+    function hotdogGetDevice(handle, device) &
+        bind(C, name="hotdogGetDevice")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), intent(out) :: device
+      integer(c_int) :: hotdogGetDevice
+    end function hotdogGetDevice
+
+    function hotdogSetStream(handle, stream) &
+        bind(C, name="hotdogSetStream")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle, stream
+      integer(c_int) :: hotdogSetStream
+    end function hotdogSetStream
+
+    function hotdogGetStream(handle, stream) &
+        bind(C, name="hotdogGetStream")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      type(c_ptr), intent(out) :: stream
+      integer(c_int) :: hotdogGetStream
+    end function hotdogGetStream
+
+    function hotdogSetWorkspace(handle, workspace, bytes) &
+        bind(C, name="hotdogSetWorkspace")
+      import :: c_int, c_ptr, c_size_t
+      type(c_ptr), value :: handle, workspace
+      integer(c_size_t), value :: bytes
+      integer(c_int) :: hotdogSetWorkspace
+    end function hotdogSetWorkspace
+
+    function hotdogReserveWorkspace(handle, bytes) &
+        bind(C, name="hotdogReserveWorkspace")
+      import :: c_int, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_size_t), value :: bytes
+      integer(c_int) :: hotdogReserveWorkspace
+    end function hotdogReserveWorkspace
+
+    function hotdogGetWorkspaceSize(handle, bytes) &
+        bind(C, name="hotdogGetWorkspaceSize")
+      import :: c_int, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogGetWorkspaceSize
+    end function hotdogGetWorkspaceSize
+
+    function hotdogSetAllocator(handle, allocate, release, user) &
+        bind(C, name="hotdogSetAllocator")
+      import :: c_funptr, c_int, c_ptr
+      type(c_ptr), value :: handle
+      type(c_funptr), value :: allocate, release
+      type(c_ptr), value :: user
+      integer(c_int) :: hotdogSetAllocator
+    end function hotdogSetAllocator
+
+    function hotdogSetMathMode(handle, mode) &
+        bind(C, name="hotdogSetMathMode")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: mode
+      integer(c_int) :: hotdogSetMathMode
+    end function hotdogSetMathMode
+
+    function hotdogGetMathMode(handle, mode) &
+        bind(C, name="hotdogGetMathMode")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), intent(out) :: mode
+      integer(c_int) :: hotdogGetMathMode
+    end function hotdogGetMathMode
+
+    function hotdogSetDeterministic(handle, deterministic) &
+        bind(C, name="hotdogSetDeterministic")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: deterministic
+      integer(c_int) :: hotdogSetDeterministic
+    end function hotdogSetDeterministic
+
+    function hotdogGetDeterministic(handle, deterministic) &
+        bind(C, name="hotdogGetDeterministic")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), intent(out) :: deterministic
+      integer(c_int) :: hotdogGetDeterministic
+    end function hotdogGetDeterministic
+
+    function hotdogSetPlanCacheLimit(handle, maxPlans, maxBytes) &
+        bind(C, name="hotdogSetPlanCacheLimit")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: maxPlans
+      integer(c_size_t), value :: maxBytes
+      integer(c_int) :: hotdogSetPlanCacheLimit
+    end function hotdogSetPlanCacheLimit
+
+    function hotdogClearPlanCache(handle) &
+        bind(C, name="hotdogClearPlanCache")
+      import :: c_int, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int) :: hotdogClearPlanCache
+    end function hotdogClearPlanCache
+
+    function hotdogPinL2(handle, pointer, bytes) &
+        bind(C, name="hotdogPinL2")
+      import :: c_int, c_ptr, c_size_t
+      type(c_ptr), value :: handle, pointer
+      integer(c_size_t), value :: bytes
+      integer(c_int) :: hotdogPinL2
+    end function hotdogPinL2
+
+    function hotdogSCauchy(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogSCauchy")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogSCauchy
+    end function hotdogSCauchy
+
+    function hotdogDCauchy(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogDCauchy")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogDCauchy
+    end function hotdogDCauchy
+
+    function hotdogCCauchy(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchy")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchy
+    end function hotdogCCauchy
+
+    function hotdogZCauchy(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchy")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchy
+    end function hotdogZCauchy
+
+    function hotdogSCauchy_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchy_bufferSize
+    end function hotdogSCauchy_bufferSize
+
+    function hotdogDCauchy_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchy_bufferSize
+    end function hotdogDCauchy_bufferSize
+
+    function hotdogCCauchy_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchy_bufferSize
+    end function hotdogCCauchy_bufferSize
+
+    function hotdogZCauchy_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchy_bufferSize
+    end function hotdogZCauchy_bufferSize
+
+    function hotdogSToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSToeplitzMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSToeplitzMatvec
+    end function hotdogSToeplitzMatvec
+
+    function hotdogDToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDToeplitzMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDToeplitzMatvec
+    end function hotdogDToeplitzMatvec
+
+    function hotdogCToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCToeplitzMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCToeplitzMatvec
+    end function hotdogCToeplitzMatvec
+
+    function hotdogZToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZToeplitzMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZToeplitzMatvec
+    end function hotdogZToeplitzMatvec
+
+    function hotdogSToeplitzMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzMatvec_bufferSize
+    end function hotdogSToeplitzMatvec_bufferSize
+
+    function hotdogDToeplitzMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzMatvec_bufferSize
+    end function hotdogDToeplitzMatvec_bufferSize
+
+    function hotdogCToeplitzMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzMatvec_bufferSize
+    end function hotdogCToeplitzMatvec_bufferSize
+
+    function hotdogZToeplitzMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzMatvec_bufferSize
+    end function hotdogZToeplitzMatvec_bufferSize
+
+    function hotdogSToeplitzSolveSymmetric(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetric")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetric
+    end function hotdogSToeplitzSolveSymmetric
+
+    function hotdogDToeplitzSolveSymmetric(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetric")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetric
+    end function hotdogDToeplitzSolveSymmetric
+
+    function hotdogSToeplitzSolveSymmetric_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveSymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveSymmetric_bufferSize
+    end function hotdogSToeplitzSolveSymmetric_bufferSize
+
+    function hotdogDToeplitzSolveSymmetric_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveSymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveSymmetric_bufferSize
+    end function hotdogDToeplitzSolveSymmetric_bufferSize
+
+    function hotdogCToeplitzSolveHermitian(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitian")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitian
+    end function hotdogCToeplitzSolveHermitian
+
+    function hotdogZToeplitzSolveHermitian(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitian")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitian
+    end function hotdogZToeplitzSolveHermitian
+
+    function hotdogCToeplitzSolveHermitian_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveHermitian_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveHermitian_bufferSize
+    end function hotdogCToeplitzSolveHermitian_bufferSize
+
+    function hotdogZToeplitzSolveHermitian_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveHermitian_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveHermitian_bufferSize
+    end function hotdogZToeplitzSolveHermitian_bufferSize
+  end interface
+
+  interface hotdogCauchy
+    procedure hotdogSCauchy, hotdogDCauchy, hotdogCCauchy, hotdogZCauchy
+    function hotdogSCauchy_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogSCauchy")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogSCauchy_array
+    end function hotdogSCauchy_array
+    function hotdogDCauchy_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogDCauchy")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogDCauchy_array
+    end function hotdogDCauchy_array
+    function hotdogCCauchy_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchy")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchy_array
+    end function hotdogCCauchy_array
+    function hotdogZCauchy_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchy")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchy_array
+    end function hotdogZCauchy_array
+  end interface hotdogCauchy
+
+  interface hotdogToeplitzMatvec
+    procedure hotdogSToeplitzMatvec, hotdogDToeplitzMatvec, hotdogCToeplitzMatvec, hotdogZToeplitzMatvec
+    function hotdogSToeplitzMatvec_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSToeplitzMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSToeplitzMatvec_array
+    end function hotdogSToeplitzMatvec_array
+    function hotdogDToeplitzMatvec_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDToeplitzMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDToeplitzMatvec_array
+    end function hotdogDToeplitzMatvec_array
+    function hotdogCToeplitzMatvec_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCToeplitzMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCToeplitzMatvec_array
+    end function hotdogCToeplitzMatvec_array
+    function hotdogZToeplitzMatvec_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZToeplitzMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZToeplitzMatvec_array
+    end function hotdogZToeplitzMatvec_array
+  end interface hotdogToeplitzMatvec
+
+  interface hotdogToeplitzSolveSymmetric
+    function hotdogSToeplitzSolveSymmetric_array(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetric")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetric_array
+    end function hotdogSToeplitzSolveSymmetric_array
+    function hotdogDToeplitzSolveSymmetric_array(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetric")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetric_array
+    end function hotdogDToeplitzSolveSymmetric_array
+  end interface hotdogToeplitzSolveSymmetric
+
+  interface hotdogToeplitzSolveHermitian
+    function hotdogCToeplitzSolveHermitian_array(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitian")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitian_array
+    end function hotdogCToeplitzSolveHermitian_array
+    function hotdogZToeplitzSolveHermitian_array(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitian")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitian_array
+    end function hotdogZToeplitzSolveHermitian_array
+  end interface hotdogToeplitzSolveHermitian
+
+contains
+
+  !> Ends the program with the library's message on standard error unless the status is HOTDOG_STATUS_SUCCESS.
+  subroutine hotdog_check(status)
+    integer(c_int), intent(in) :: status
+    if (status == HOTDOG_STATUS_SUCCESS) return
+    write (error_unit, '(a)') hotdog_status_message(status)
+    write (error_unit, '(a)') hotdog_last_error_message()
+    error stop 1
+  end subroutine hotdog_check
+
+  !> Name and meaning of a status.
+  function hotdog_status_message(status) result(message)
+    integer(c_int), intent(in) :: status
+    character(len=:), allocatable :: message
+    message = c_text(hotdogGetStatusName(status)) // ': ' // c_text(hotdogGetStatusString(status))
+  end function hotdog_status_message
+
+  !> What went wrong in the last call of this thread that failed.
+  function hotdog_last_error_message() result(message)
+    character(len=:), allocatable :: message
+    message = c_text(hotdogGetLastErrorMessage())
+  end function hotdog_last_error_message
+
+  !> How the library was built.
+  function hotdog_build_info() result(message)
+    character(len=:), allocatable :: message
+    message = c_text(hotdogGetBuildInfo())
+  end function hotdog_build_info
+
+  !> Copy of a C string.
+  function c_text(address) result(text)
+    type(c_ptr), intent(in) :: address
+    character(len=:), allocatable :: text
+    character(kind=c_char), pointer :: bytes(:)
+    integer :: i, length
+    interface
+      function strlen(string) bind(C, name='strlen')
+        import :: c_ptr, c_size_t
+        type(c_ptr), value :: string
+        integer(c_size_t) :: strlen
+      end function strlen
+    end interface
+    length = int(strlen(address))
+    call c_f_pointer(address, bytes, [length])
+    allocate (character(len=length) :: text)
+    do i = 1, length
+      text(i:i) = bytes(i)
+    end do
+  end function c_text
+
+end module hotdog

@@ -1,0 +1,26 @@
+"""libhotdog: structured linear algebra on NVIDIA GPUs and on machines without one."""
+from . import _library
+from ._cauchy import cauchy
+from ._errors import HotdogError, HotdogMemoryError, LinAlgError
+from ._handle import Handle, current_handle
+from ._library import lib
+from ._table import Backend, DataType, MathMode, Operation, Status, __version__
+from ._toeplitz import toeplitz_matvec, toeplitz_solve_symmetric
+
+__all__ = [
+    "Backend", "DataType", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode", "Operation",
+    "Status", "build_info", "cauchy", "current_handle", "lib", "library_path", "toeplitz_matvec",
+    "toeplitz_solve_symmetric", "version",
+]
+
+library_path = _library.path
+
+
+def version():
+    """Version of the library, e.g. "0.1.0"."""
+    return ".".join(str(part) for part in _library.library_version(lib))
+
+
+def build_info():
+    """One line that says how the library was built."""
+    return lib.hotdogGetBuildInfo().decode()

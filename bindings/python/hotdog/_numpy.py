@@ -1,0 +1,31 @@
+"""NumPy arrays."""
+import sys
+
+import numpy
+
+from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, View, element_strides, unsupported_type
+
+TITLE = "NumPy"
+DTYPES = {letter: numpy.dtype(name) for letter, name in TYPE_NAMES.items()}
+LETTERS = {dtype.str: letter for letter, dtype in DTYPES.items()}  # by the array interface's typestr
+
+_this = sys.modules[__name__]
+
+
+def read(array, name):
+    interface = array.__array_interface__
+    letter = LETTERS.get(interface["typestr"])
+    if letter is None:
+        raise unsupported_type(name, array.dtype)
+    address, read_only = interface["data"]
+    strides = element_strides(name, array.strides, ITEM_SIZES[letter])
+    return View(name, array, _this, address, interface["shape"], strides, letter, HOST,
+                "its writeable flag is off" if read_only else None)
+
+
+def empty(like, shape, letter, stream):
+    return numpy.empty(shape, DTYPES[letter])
+
+
+def to_numpy(array, stream):
+    return array

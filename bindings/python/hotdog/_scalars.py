@@ -1,0 +1,40 @@
+"""alpha and beta as the library takes them: host pointers to one number of the call's type."""
+import ctypes
+import numbers
+
+from ._table import Complex, DoubleComplex
+
+
+def _real(kind):
+    def make(value):
+        if not isinstance(value, numbers.Real):
+            raise TypeError
+        return ctypes.byref(kind(value))
+    return make
+
+
+def _complex(kind):
+    def make(value):
+        if not isinstance(value, numbers.Complex):
+            raise TypeError
+        value = complex(value)
+        return ctypes.byref(kind(value.real, value.imag))
+    return make
+
+
+_MAKERS = {"S": _real(ctypes.c_float), "D": _real(ctypes.c_double), "C": _complex(Complex),
+           "Z": _complex(DoubleComplex)}
+_COMMON = {letter: {value: make(value) for value in (0, 1)} for letter, make in _MAKERS.items()}
+
+
+def scalar(letter, value, name):
+    """A pointer to a number, which it keeps alive."""
+    try:
+        return _COMMON[letter][value]
+    except (KeyError, TypeError):  # TypeError: unhashable, so no number
+        pass
+    try:
+        return _MAKERS[letter](value)
+    except TypeError:
+        kind = "real" if letter in "SD" else "real or complex"
+        raise TypeError(f"{name}: {type(value).__name__} is no {kind} number") from None

@@ -1,0 +1,369 @@
+"""The C interface of libhotdog 0.1.0.
+
+Generated from include/hotdog.h by tools/gen-bindings: change the header and run it again.
+"""
+from ctypes import (CFUNCTYPE, POINTER, Structure, c_char_p, c_double, c_float, c_int, c_int64, c_size_t, c_void_p)
+from enum import IntEnum
+
+__version__ = "0.1.0"
+
+
+class Status(IntEnum):
+    SUCCESS = 0
+    ALLOC_FAILED = 101
+    NO_DEVICE = 102
+    CUDA_ERROR = 103
+    MISSING_DEPENDENCY = 104
+    LIBRARY_ERROR = 105
+    INTERNAL_ERROR = 199
+    INVALID_HANDLE = 201
+    INVALID_VALUE = 202
+    INVALID_SIZE = 203
+    INVALID_STRIDE = 204
+    SIZE_OVERFLOW = 205
+    INVALID_POINTER = 206
+    OVERLAP = 207
+    WORKSPACE_TOO_SMALL = 208
+    NOT_SUPPORTED = 301
+    CAPTURE_UNSAFE = 401
+
+
+class Backend(IntEnum):
+    HOST = 0
+    CUDA = 1
+    AUTO = 2
+
+
+class Operation(IntEnum):
+    N = 0
+    T = 1
+    C = 2
+
+
+class MathMode(IntEnum):
+    DEFAULT = 0
+    FAST = 1
+
+
+class DataType(IntEnum):
+    R_32F = 0
+    R_64F = 1
+    R_16F = 2
+    C_32F = 4
+    C_64F = 5
+    R_16BF = 14
+
+
+class Complex(Structure):
+    _fields_ = [
+        ("re", c_float),
+        ("im", c_float),
+    ]
+
+
+class DoubleComplex(Structure):
+    _fields_ = [
+        ("re", c_double),
+        ("im", c_double),
+    ]
+
+
+Allocate = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_void_p)
+Free = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_void_p)
+LogCallback = CFUNCTYPE(None, c_void_p, c_int, c_char_p)
+
+
+# name: (result, names of the arguments, types of the arguments)
+FUNCTIONS = {
+    "hotdogGetVersion": (
+        c_int,
+        ("version",),
+        (POINTER(c_int),),
+    ),
+    "hotdogGetBuildInfo": (
+        c_char_p,
+        (),
+        (),
+    ),
+    "hotdogGetStatusName": (
+        c_char_p,
+        ("status",),
+        (c_int,),
+    ),
+    "hotdogGetStatusString": (
+        c_char_p,
+        ("status",),
+        (c_int,),
+    ),
+    "hotdogGetLastErrorMessage": (
+        c_char_p,
+        (),
+        (),
+    ),
+    "hotdogGetLastErrorParameter": (
+        c_char_p,
+        (),
+        (),
+    ),
+    "hotdogLoggerSetLevel": (
+        c_int,
+        ("level",),
+        (c_int,),
+    ),
+    "hotdogLoggerSetFile": (
+        c_int,
+        ("path",),
+        (c_char_p,),
+    ),
+    "hotdogLoggerSetCallback": (
+        c_int,
+        ("callback", "user"),
+        (LogCallback, c_void_p),
+    ),
+    "hotdogCreate": (
+        c_int,
+        ("handle",),
+        (POINTER(c_void_p),),
+    ),
+    "hotdogCreateBackend": (
+        c_int,
+        ("handle", "backend", "device"),
+        (POINTER(c_void_p), c_int, c_int),
+    ),
+    "hotdogDestroy": (
+        c_int,
+        ("handle",),
+        (c_void_p,),
+    ),
+    "hotdogGetBackend": (
+        c_int,
+        ("handle", "backend"),
+        (c_void_p, POINTER(c_int)),
+    ),
+    "hotdogGetDevice": (
+        c_int,
+        ("handle", "device"),
+        (c_void_p, POINTER(c_int)),
+    ),
+    "hotdogSetStream": (
+        c_int,
+        ("handle", "stream"),
+        (c_void_p, c_void_p),
+    ),
+    "hotdogGetStream": (
+        c_int,
+        ("handle", "stream"),
+        (c_void_p, POINTER(c_void_p)),
+    ),
+    "hotdogSetWorkspace": (
+        c_int,
+        ("handle", "workspace", "bytes"),
+        (c_void_p, c_void_p, c_size_t),
+    ),
+    "hotdogReserveWorkspace": (
+        c_int,
+        ("handle", "bytes"),
+        (c_void_p, c_size_t),
+    ),
+    "hotdogGetWorkspaceSize": (
+        c_int,
+        ("handle", "bytes"),
+        (c_void_p, POINTER(c_size_t)),
+    ),
+    "hotdogSetAllocator": (
+        c_int,
+        ("handle", "allocate", "release", "user"),
+        (c_void_p, Allocate, Free, c_void_p),
+    ),
+    "hotdogSetMathMode": (
+        c_int,
+        ("handle", "mode"),
+        (c_void_p, c_int),
+    ),
+    "hotdogGetMathMode": (
+        c_int,
+        ("handle", "mode"),
+        (c_void_p, POINTER(c_int)),
+    ),
+    "hotdogSetDeterministic": (
+        c_int,
+        ("handle", "deterministic"),
+        (c_void_p, c_int),
+    ),
+    "hotdogGetDeterministic": (
+        c_int,
+        ("handle", "deterministic"),
+        (c_void_p, POINTER(c_int)),
+    ),
+    "hotdogSetPlanCacheLimit": (
+        c_int,
+        ("handle", "maxPlans", "maxBytes"),
+        (c_void_p, c_int64, c_size_t),
+    ),
+    "hotdogClearPlanCache": (
+        c_int,
+        ("handle",),
+        (c_void_p,),
+    ),
+    "hotdogPinL2": (
+        c_int,
+        ("handle", "pointer", "bytes"),
+        (c_void_p, c_void_p, c_size_t),
+    ),
+    "hotdogSCauchy": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "alpha", "omega", "incOmega", "strideOmega", "lambda", "incLambda",
+         "strideLambda", "v", "incV", "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut",
+         "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64,
+         c_int64, c_int64),
+    ),
+    "hotdogDCauchy": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "alpha", "omega", "incOmega", "strideOmega", "lambda", "incLambda",
+         "strideLambda", "v", "incV", "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut",
+         "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64,
+         c_int64, c_int64),
+    ),
+    "hotdogCCauchy": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "alpha", "omega", "incOmega", "strideOmega", "lambda", "incLambda",
+         "strideLambda", "v", "incV", "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut",
+         "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64,
+         c_int64, c_int64),
+    ),
+    "hotdogZCauchy": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "alpha", "omega", "incOmega", "strideOmega", "lambda", "incLambda",
+         "strideLambda", "v", "incV", "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut",
+         "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p,
+         c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogSCauchy_bufferSize": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDCauchy_bufferSize": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCCauchy_bufferSize": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZCauchy_bufferSize": (
+        c_int,
+        ("handle", "op", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzMatvec": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "alpha", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX",
+         "ldX", "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64,
+         c_int64, c_int64),
+    ),
+    "hotdogDToeplitzMatvec": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "alpha", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX",
+         "ldX", "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64,
+         c_int64, c_int64),
+    ),
+    "hotdogCToeplitzMatvec": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "alpha", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX",
+         "ldX", "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64,
+         c_int64, c_int64),
+    ),
+    "hotdogZToeplitzMatvec": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "alpha", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX",
+         "ldX", "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p,
+         c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogSToeplitzMatvec_bufferSize": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzMatvec_bufferSize": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzMatvec_bufferSize": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzMatvec_bufferSize": (
+        c_int,
+        ("handle", "op", "m", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzSolveSymmetric": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "b", "incB", "ldB", "strideB", "x", "incX", "ldX",
+         "strideX", "info", "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDToeplitzSolveSymmetric": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "b", "incB", "ldB", "strideB", "x", "incX", "ldX",
+         "strideX", "info", "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSToeplitzSolveSymmetric_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzSolveSymmetric_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzSolveHermitian": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "b", "incB", "ldB", "strideB", "x", "incX", "ldX",
+         "strideX", "info", "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZToeplitzSolveHermitian": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "b", "incB", "ldB", "strideB", "x", "incX", "ldX",
+         "strideX", "info", "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCToeplitzSolveHermitian_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzSolveHermitian_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+}

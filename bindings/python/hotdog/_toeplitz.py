@@ -1,0 +1,91 @@
+"""Products with Toeplitz matrices, and solutions of positive definite Toeplitz systems."""
+from typing import Optional, Union
+
+import numpy
+
+from ._arrays import Array, is_contiguous, read
+from ._batch import broadcast, check_loop
+from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
+                    innermost, launch, output)
+from ._errors import LinAlgError
+from ._library import lib
+from ._product import product
+from ._table import Operation
+
+_MATVEC = {letter: getattr(lib, f"hotdog{letter}ToeplitzMatvec") for letter in "SDCZ"}
+_SOLVE = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve{kind}")
+          for letter, kind in zip("SDCZ", ("Symmetric", "Symmetric", "Hermitian", "Hermitian"))}
+_SOLVE_SLOTS = (3, 6, 10, 14)  # of c, b, x, info among the arguments of the C function
+
+
+def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1,
+                    beta: complex = 0, out: Optional[Array] = None, stream: object = None) -> Array:
+    """out = alpha * op(T) * x + beta * out with the Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
+
+    c: first column (..., m); r: first row (..., n), r[0] is not read; x: one vector (n,), or R vectors (..., R, n).
+    out: (..., m), or (..., R, m). op "T" and "C" multiply with the transpose and the conjugate transpose: x then has
+    m elements and out has n. Leading dimensions broadcast as in NumPy. All arrays have one type (float32, float64,
+    complex64, complex128) and one device. Returns out.
+    """
+    return product(_MATVEC, read(c, "c"), read(r, "r"), read(x, "x"), op, alpha, beta, out, stream)
+
+
+def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None, info: Optional[Array] = None,
+                             check_info: bool = False, stream: object = None) -> Array:
+    """Solves T x = b with the positive definite Toeplitz matrix T[i, j] = c[i-j] for i >= j, conj(c[j-i]) for i < j.
+
+    c: first column (..., n), the imaginary part of c[0] is not read; b: one vector (n,), or R vectors (..., R, n).
+    out: as b with the leading dimensions broadcast; it may be b itself. info: int32 array of the batch shape, which
+    receives 0 for a solved problem, k in 1..n where the leading minor of order k is not positive definite (its x is
+    NaN), n + 1 where the bound on the backward error was not met. check_info=True waits for the result and raises
+    LinAlgError if a problem failed. Returns the solution.
+    """
+    column, right = read(c, "c"), read(b, "b")
+    check_rank(column)
+    check_rank(right)
+    check_alike((column, right))
+    function = function_of(_SOLVE, column)
+    n = column.shape[-1]
+    check_length(right, n, "the last dimension of c")
+    stream = chosen_stream(stream, column.device)
+
+    one = len(right.shape) == 1
+    leading = [len(column.shape) - 1, 0 if one else len(right.shape) - 2]
+    batch = broadcast([("c", column.shape[:leading[0]]), ("b", right.shape[:leading[1]])])
+    out, solution = output(out, "out", batch + right.shape[leading[1]:], column.letter, right, stream)
+    info, status = output(info, "info", batch, "I", right, stream)
+    if not is_contiguous(status):
+        raise ValueError("info: must be C-contiguous")
+    if check_info and status.library.to_numpy is None:
+        raise TypeError(f"check_info: info is an array of {status.library.TITLE}, whose values cannot be read here")
+    views = [column, right, solution, status]
+    operands = list(zip(views, leading + [len(batch)] * 2))
+    axes = batch_axes(operands, batch)
+    if len(axes) > 1:
+        check_loop(solution, (column, right), may_equal=right)
+
+    count, (step_c, step_b, step_x, _) = innermost(axes, operands)
+    nrhs, ld_b, ld_x = (1, 0, 0) if one else (right.shape[-2], right.strides[-2], solution.strides[-2])
+    handle = handle_for(views, stream)
+    launch(function, [
+        handle.pointer, n, nrhs,
+        column.address, column.strides[-1], step_c,
+        right.address, right.strides[-1], ld_b, step_b,
+        solution.address, solution.strides[-1], ld_x, step_x,
+        status.address, count], _SOLVE_SLOTS, operands, axes)
+    if check_info:
+        raise_failure(status.library.to_numpy(status.array, stream), n)
+    return out
+
+
+def raise_failure(info, n):
+    """Raises LinAlgError for the first problem that info marks as failed."""
+    failed = numpy.argwhere(info)
+    if not len(failed):
+        return
+    problem = tuple(failed[0].tolist())
+    code = int(info[problem])
+    reason = (f"the leading minor of order {code} is not positive definite" if code <= n else
+              "the bound on the backward error was not met")
+    where = f"problem {problem}, the first of {len(failed)} that failed of {info.size}" if info.ndim else "the system"
+    raise LinAlgError(f"toeplitz_solve_symmetric: {where}: info = {code}: {reason}", info, problem)

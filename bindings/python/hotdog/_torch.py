@@ -1,0 +1,62 @@
+"""torch tensors, on the CPU and on CUDA devices."""
+import contextlib
+import sys
+
+import torch
+
+from ._arrays import HOST, View, unsupported_type
+
+TITLE = "torch"
+DTYPES = {"S": torch.float32, "D": torch.float64, "C": torch.complex64, "Z": torch.complex128, "I": torch.int32,
+          "B": torch.uint8}
+LETTERS = {dtype: letter for letter, dtype in DTYPES.items()}
+
+_this = sys.modules[__name__]
+
+# torch.cuda.current_stream makes an object for each call; torch's own compiled code takes this shorter way.
+_raw_stream = getattr(torch._C, "_cuda_getCurrentRawStream", None) or (
+    lambda device: torch.cuda.current_stream(device).cuda_stream)
+
+
+def read(tensor, name):
+    letter = LETTERS.get(tensor.dtype)
+    if letter is None:
+        raise unsupported_type(name, tensor.dtype)
+    if tensor.layout is not torch.strided:
+        raise TypeError(f"{name}: layout {tensor.layout} is not torch.strided")
+    if tensor.is_conj():
+        raise ValueError(f"{name}: is conjugated lazily: pass {name}.resolve_conj()")
+    if tensor.is_neg():
+        raise ValueError(f"{name}: is negated lazily: pass {name}.resolve_neg()")
+    if tensor.requires_grad and torch.is_grad_enabled():
+        raise ValueError(f"{name}: requires grad, which is not recorded here: pass {name}.detach(), or call under "
+                         "torch.no_grad()")
+    device = tensor.device
+    if device.type == "cuda":
+        ordinal = device.index
+    elif device.type == "cpu":
+        ordinal = HOST
+    else:
+        raise TypeError(f"{name}: is on device {device}, neither cpu nor cuda")
+    return View(name, tensor, _this, tensor.data_ptr(), tuple(tensor.shape), tensor.stride(), letter, ordinal)
+
+
+def empty(like, shape, letter, stream):
+    with on_stream(stream, like.array.device):
+        return torch.empty(shape, dtype=DTYPES[letter], device=like.array.device)
+
+
+def current_stream(view):
+    return _raw_stream(view.device)
+
+
+def to_numpy(tensor, stream):
+    with on_stream(stream, tensor.device):
+        return tensor.cpu().numpy()
+
+
+def on_stream(stream, device):
+    """Makes a stream current by its address; None leaves the current one."""
+    if stream is None:
+        return contextlib.nullcontext()
+    return torch.cuda.stream(torch.cuda.ExternalStream(stream, device=device))

@@ -1,0 +1,28 @@
+#include "row.h"
+
+namespace hotdog::bench {
+
+const std::vector<Operation> &operations() {
+  static const std::vector<Operation> all = {cauchy(), toeplitzMatvec(), toeplitzSolveSymmetric(),
+                                             toeplitzSolveHermitian()};
+  return all;
+}
+
+const Operation *findOperation(const std::string &name) {
+  for (const Operation &operation : operations())
+    if (operation.name == name) return &operation;
+  return nullptr;
+}
+
+std::string operationNames() {
+  std::string names;
+  for (const Operation &operation : operations()) names += std::string(" ") + operation.name;
+  return names;
+}
+
+std::unique_ptr<Workload> makeWorkload(Device &device, const std::string &text) {
+  Command command = parseCommand(text);
+  return findOperation(command.operation)->make(device, command.arguments);
+}
+
+}  // namespace hotdog::bench

@@ -1,0 +1,51 @@
+// What hotdog-bench runs: rows, each a name and a command line; operations, which turn a command line into a workload.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "command_line.h"
+#include "cost.h"
+#include "device.h"
+
+namespace hotdog::bench {
+
+// One problem on one device, with as many input sets as it takes to outgrow the cache. All sets hold the same data.
+class Workload {
+ public:
+  virtual ~Workload() = default;
+  virtual void run(std::size_t set) = 0;  // enqueues one call
+  virtual std::size_t sets() const = 0;
+  virtual Cost cost() const = 0;  // of one call
+  // Makes one call and compares sampled outputs with a reference of higher precision: error / (c * eps * scale),
+  // docs/benchmark.md.
+  virtual double errorRatio() = 0;
+};
+
+struct Row {
+  std::string name;  // "host/..." rows run on a host handle, all others on a CUDA handle
+  std::string command;
+
+  bool onHost() const { return name.rfind("host/", 0) == 0; }
+};
+
+struct Operation {
+  const char *name;  // as in hotdog<S|D|C|Z><name>
+  std::vector<Row> rows;
+  std::unique_ptr<Workload> (*make)(Device &, Arguments &);
+};
+
+// One function for each operation, in <op>_bench.cpp.
+Operation cauchy();
+Operation toeplitzMatvec();
+Operation toeplitzSolveSymmetric();
+Operation toeplitzSolveHermitian();
+
+const std::vector<Operation> &operations();
+const Operation *findOperation(const std::string &name);  // nullptr if there is none
+std::string operationNames();                             // each after a blank
+
+std::unique_ptr<Workload> makeWorkload(Device &device, const std::string &command);
+
+}  // namespace hotdog::bench

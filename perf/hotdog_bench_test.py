@@ -1,0 +1,128 @@
+"""Tests of hotdog-bench on the host backend. Usage: hotdog_bench_test.py PATH-OF-HOTDOG-BENCH"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+PROGRAM = sys.argv.pop(1)
+
+# For each operation; between them every kind of argument. Inputs are reversed and broadcast.
+COMMANDS = [
+    "Cauchy --type S",
+    "Cauchy --type Z --op C --L 33 --N 7 --nrhs 3 --batchCount 2 --incOmega -3 --strideLambda 0 --incV 2 --ldV -20 "
+    "--incOut 2 --alpha 0.5,3 --beta 1,-2",
+    "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
+    "--beta 0.25",
+    "ToeplitzMatvec --type C --m 513 --n 600",
+    "ToeplitzSolveSymmetric --type D --n 50 --nrhs 4 --batchCount 2 --strideC 0 --incX 3 --ldB 60",
+    "ToeplitzSolveHermitian --type Z --n 20 --nrhs 2 --incB -1",
+]
+
+# What is wrong, and words of the message that say so.
+WRONG = [
+    ("Cauchy --L", ["--L", "value"]),
+    ("Cauchy --L 1x", ["--L 1x", "integer"]),
+    ("Cauchy --L 99999999999999999999", ["--L", "64 bits"]),
+    ("Cauchy --L -3", ["--L -3", "at least 0"]),
+    ("Cauchy --L 3 --L 4", ["--L", "twice"]),
+    ("Cauchy --type Q", ["--type Q", "SDCZ"]),
+    ("ToeplitzSolveSymmetric --type C", ["--type C", "SD"]),
+    ("Cauchy --op X", ["--op X", "NTC"]),
+    ("Cauchy --alpha 1,2x", ["--alpha 1,2x", "RE,IM"]),
+    ("Cauchy --q 3", ["--q", "--strideOut"]),
+    ("Cauchy --incOut 0", ["incOut = 0", "INVALID_STRIDE"]),
+    ("Cauchy --L 4611686018427387904 --incV 4", ["memory"]),
+    ("Cauchy ToeplitzMatvec --L 3", ["--L 3", "one operation"]),
+    ("Couchy --L 3", ["Couchy", "Cauchy"]),
+    ("--L 3", ["--L 3"]),
+    ("nothing/*", ["--list"]),
+    ("--backend gpu", ["--backend gpu", "cuda"]),
+    ("--json", ["--json", "value"]),
+]
+
+
+def bench(*arguments, **environment):
+    return subprocess.run(
+        [PROGRAM, *arguments], capture_output=True, text=True, env={**os.environ, **environment}, timeout=300
+    )
+
+
+class CommandLine(unittest.TestCase):
+    def logged(self, command):
+        """The line that the library logs for a command."""
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder) / "log"
+            done = bench(
+                "--backend", "host", "--check", *command.split(), HOTDOG_LOG_LEVEL="2", HOTDOG_LOG_FILE=str(log)
+            )
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            lines = {line.split("hotdog-bench ", 1)[1] for line in log.read_text().splitlines()}
+        self.assertEqual(len(lines), 1, lines)
+        return lines.pop()
+
+    def test_logged_line_repeats_the_call(self):
+        for command in COMMANDS:
+            with self.subTest(command):
+                first = self.logged(command)
+                for name, value in zip(command.split()[1::2], command.split()[2::2]):
+                    if name not in ("--alpha", "--beta"):  # logged with more digits
+                        self.assertIn(f" {name} {value} ", first + " ")
+                self.assertEqual(self.logged(first), first)
+
+    def test_wrong_command_lines(self):
+        for command, words in WRONG:
+            with self.subTest(command):
+                done = bench(*command.split())
+                self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+                for word in words:
+                    self.assertIn(word, done.stderr)
+
+    def test_help(self):
+        done = bench("--help")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("usage:", done.stdout)
+
+
+class Rows(unittest.TestCase):
+    def test_every_row_is_a_command_of_its_operation(self):
+        names = set()
+        for line in bench("--list").stdout.splitlines():
+            name, operation, *_ = line.split()
+            self.assertNotIn(name, names)
+            names.add(name)
+            self.assertEqual(name.removeprefix("host/").split("/")[0], operation)
+        self.assertIn("Cauchy/S/rhs16/L4096/N4096", names)
+
+    def test_every_host_row_is_accurate(self):
+        done = bench("--backend", "host", "--check")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertEqual(len(done.stdout.splitlines()), 1 + len(bench("--list", "host/*").stdout.splitlines()))
+
+    def test_timed_row(self):
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "rows.json"
+            done = bench("host/Cauchy/S/rhs16/*", "--json", str(report))
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            rows = json.loads(report.read_text())["rows"]
+        self.assertEqual([row["row"] for row in rows], ["host/Cauchy/S/rhs16/L1024/N1024"])
+        self.assertGreater(rows[0]["us"], 1)
+        self.assertLess(rows[0]["error_ratio"], 30)
+        self.assertIsNone(rows[0]["floor_us"])
+
+    def test_row_that_fails_is_reported(self):
+        done = bench("Cauchy/S/rhs4/L1024/N1024", CUDA_VISIBLE_DEVICES="")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("failed", done.stdout)
+
+    def test_unwritable_json(self):
+        done = bench("Cauchy", "--backend", "host", "--check", "--L", "3", "--json", "/no/such/folder/x.json")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("/no/such/folder/x.json", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,92 @@
+"""The problem that a row of hotdog-bench runs: its sizes, data and an fp64 reference, from the row's command."""
+
+import numpy as np
+
+DTYPES = {"S": np.float32, "D": np.float64, "C": np.complex64, "Z": np.complex128}
+SAMPLES = 32
+
+
+class Problem:
+    """Arrays are C-contiguous: vectors (batch, elements), right-hand sides (batch, nrhs, elements)."""
+
+    def __init__(self, command):
+        words = command.split()
+        self.operation = words[0]
+        given = {name.removeprefix("--"): value for name, value in zip(words[1::2], words[2::2])}
+        self.dtype = np.dtype(DTYPES[given.pop("type", "S")])
+        self.op = given.pop("op", "N")
+        sizes = {
+            name: int(value) for name, value in given.items()
+        }  # ValueError: peers are for contiguous problems alone
+        self.nrhs, self.batch = sizes.pop("nrhs", 1), sizes.pop("batchCount", 1)
+        self.sizes = sizes
+        if set(sizes) - {"L", "N", "m", "n"}:
+            raise ValueError(f"no peers for {command}")
+
+    def normal(self, rng, *shape):
+        x = rng.standard_normal(shape)
+        if self.dtype.kind == "c":
+            x = x + 1j * rng.standard_normal(shape)
+        return x.astype(self.dtype)
+
+    def data(self):
+        """Inputs by name, of the distributions that hotdog-bench has."""
+        rng = np.random.default_rng(1)
+        if self.operation == "Cauchy":
+            L, N = self.sizes["L"], self.sizes["N"]
+            return {
+                "omega": self.normal(rng, self.batch, L),
+                "lam": self.normal(rng, self.batch, N),
+                "v": self.normal(rng, self.batch, self.nrhs, N if self.op == "N" else L),
+            }
+        if self.operation == "ToeplitzMatvec":
+            m, n = self.sizes["m"], self.sizes["n"]
+            return {
+                "c": self.normal(rng, self.batch, m),
+                "r": self.normal(rng, self.batch, n),
+                "x": self.normal(rng, self.batch, self.nrhs, n if self.op == "N" else m),
+            }
+        n = self.sizes["n"]
+        k = np.arange(n)
+        column = 0.9**k + 0.1 * (k == 0)
+        if self.dtype.kind == "c":
+            column = column * np.exp(0.5j * k)
+        return {
+            "c": np.repeat(column.astype(self.dtype)[None], self.batch, axis=0),
+            "b": self.normal(rng, self.batch, self.nrhs, n),
+        }
+
+    def error(self, data, out):
+        """Relative error at sampled positions of `out` (batch, nrhs, elements); of a solve, |b - T x| / max |b|."""
+        rng = np.random.default_rng(2)
+        data = {
+            name: array.astype(np.complex128 if self.dtype.kind == "c" else np.float64) for name, array in data.items()
+        }
+        wrong, scale = 0.0, 0.0
+        for p, j, i in zip(*(rng.integers(0, n, SAMPLES) for n in out.shape)):
+            expected, got, size = self.sample(data, out, p, j, i)
+            if np.isfinite(expected):  # a pole may be hit
+                wrong, scale = wrong + abs(got - expected) ** 2, scale + size**2
+        return np.sqrt(wrong / scale)
+
+    def sample(self, data, out, p, j, i):
+        """Expected and found value at one position, and the magnitude that an error is relative to."""
+        if self.operation == "Cauchy":
+            row = data["omega"][p, i] - data["lam"][p] if self.op == "N" else data["omega"][p] - data["lam"][p, i]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                terms = data["v"][p, j] / (row.conj() if self.op == "C" else row)
+            return terms.sum(), out[p, j, i], np.abs(terms).sum()
+        if self.operation == "ToeplitzMatvec":
+            row, x = self.toeplitz_row(data["c"][p], data["r"][p], i), data["x"][p, j]
+            return row @ x, out[p, j, i], np.linalg.norm(row) * np.linalg.norm(x)
+        row = self.toeplitz_row(data["c"][p], data["c"][p].conj(), i)
+        return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
+
+    def toeplitz_row(self, c, r, i):
+        """Row i of op(T)."""
+        if self.op == "N":
+            k = i - np.arange(len(r))
+        else:
+            k = np.arange(len(c)) - i
+        row = np.where(k >= 0, c[np.minimum(np.abs(k), len(c) - 1)], r[np.minimum(np.abs(k), len(r) - 1)])
+        return row.conj() if self.op == "C" else row
