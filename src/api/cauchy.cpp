@@ -36,6 +36,7 @@ template <class T>
 void cauchyBufferSize(Call &&call, CauchyProblem<T> p, std::size_t *bytes) {
   call.operation(p.op);
   call.sizes({{"L", p.L}, {"N", p.N}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
+  Call::count("nrhs", {p.rows(), p.nrhs, p.batchCount}, sizeof(T));
   call.bufferSize(&Operations<T>::cauchy, p, bytes);
 }
 

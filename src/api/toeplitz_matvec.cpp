@@ -6,15 +6,19 @@ namespace hotdog {
 namespace {
 
 // Longer embeddings than this are refused before any arithmetic on them can overflow.
-constexpr std::int64_t kLongest = std::int64_t{1} << 58;
+constexpr std::int64_t kLongest = std::int64_t{1} << 48;
 
 template <class T>
 void checkSizes(Call &call, const ToeplitzMatvecProblem<T> &p) {
   call.operation(p.op);
   call.sizes({{"m", p.m}, {"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
+}
+
+template <class T>
+void checkLength(const ToeplitzMatvecProblem<T> &p) {
   for (const NamedSize &s : {NamedSize{"m", p.m}, NamedSize{"n", p.n}})
     if (s.value > kLongest)
-      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^58", s.parameter);
+      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^48", s.parameter);
 }
 
 template <class T>
@@ -25,6 +29,7 @@ void toeplitzMatvec(Call &&call, ToeplitzMatvecProblem<T> p, const T *alpha, con
   const Operand x = describe({"x", "incX", "ldX", "strideX"}, p.x, p.cols(), p.nrhs, p.batchCount);
   const OutputOperand y{describe({"y", "incY", "ldY", "strideY"}, p.y, p.rows(), p.nrhs, p.batchCount)};
   call.operands({&c, &r, &x}, {&y});
+  checkLength(p);
   if (y.empty()) return;
 
   call.pointer("alpha", alpha);
@@ -46,6 +51,8 @@ void toeplitzMatvec(Call &&call, ToeplitzMatvecProblem<T> p, const T *alpha, con
 template <class T>
 void toeplitzMatvecBufferSize(Call &&call, ToeplitzMatvecProblem<T> p, std::size_t *bytes) {
   checkSizes(call, p);
+  checkLength(p);
+  Call::count("nrhs", {p.rows(), p.nrhs, p.batchCount}, sizeof(T));
   call.bufferSize(&Operations<T>::toeplitzMatvec, p, bytes);
 }
 

@@ -8,6 +8,10 @@ namespace {
 template <class T>
 void checkSizes(Call &call, const ToeplitzSolveProblem<T> &p) {
   call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
+}
+
+template <class T>
+void checkOrder(const ToeplitzSolveProblem<T> &p) {
   if (p.n >= INT32_MAX)
     throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "n = " + std::to_string(p.n) + ": must be below 2^31 - 1, so that info holds it", "n");
 }
@@ -20,6 +24,7 @@ void toeplitzSolve(Call &&call, const ToeplitzSolveProblem<T> &p) {
   const OutputOperand x{describe({"x", "incX", "ldX", "strideX"}, p.x, p.n, p.nrhs, p.batchCount), &b};
   const OutputOperand info{{"info", p.info, sizeof(std::int32_t), sizeof(std::int32_t), {{"", p.batchCount, 1}, {"", 1, 1}, {"", 1, 1}}}, nullptr};
   call.operands({&c, &b}, {&x, &info});
+  checkOrder(p);
   if (info.empty()) return;
 
   call.pointers({&c, &b}, {&x, &info});
@@ -30,6 +35,8 @@ void toeplitzSolve(Call &&call, const ToeplitzSolveProblem<T> &p) {
 template <class T>
 void toeplitzSolveBufferSize(Call &&call, const ToeplitzSolveProblem<T> &p, std::size_t *bytes) {
   checkSizes(call, p);
+  checkOrder(p);
+  Call::count("nrhs", {p.n, p.nrhs, p.batchCount}, sizeof(T));
   call.bufferSize(&Operations<T>::toeplitzSolveHermitian, p, bytes);
 }
 

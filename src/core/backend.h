@@ -10,6 +10,7 @@
 #include "core/cauchy.h"
 #include "core/checked.h"
 #include "core/complex.h"
+#include "core/error.h"
 #include "core/plan_cache.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
@@ -27,7 +28,7 @@ struct Execution {
   void *workspace;  // at least what workspaceBytes said, aligned to kWorkspaceAlignment; nullptr where it said 0
 };
 
-inline constexpr std::size_t kWorkspaceAlignment = 256;
+inline constexpr std::int64_t kWorkspaceAlignment = 256;
 
 template <class Problem>
 struct Op {
@@ -95,17 +96,19 @@ class WorkspaceLayout {
   explicit WorkspaceLayout(void *base = nullptr) : base_(static_cast<char *>(base)) {}
 
   template <class T>
-  T *take(std::int64_t count) {
+  T *take(Checked count) {
+    const Checked padded = count * static_cast<std::int64_t>(sizeof(T)) + (kWorkspaceAlignment - 1);
+    if (!padded.valid() || !(padded + used_).valid()) throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "the workspace would exceed 2^63 bytes");
     T *const p = base_ ? reinterpret_cast<T *>(base_ + used_) : nullptr;
-    used_ += alignUp(static_cast<std::size_t>(count) * sizeof(T), kWorkspaceAlignment);
+    used_ += padded.value() / kWorkspaceAlignment * kWorkspaceAlignment;
     return p;
   }
 
-  std::size_t bytes() const { return used_; }
+  std::size_t bytes() const { return static_cast<std::size_t>(used_); }
 
  private:
   char *base_;
-  std::size_t used_ = 0;
+  std::int64_t used_ = 0;
 };
 
 }  // namespace hotdog

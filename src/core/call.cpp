@@ -72,6 +72,16 @@ void Call::operands(std::initializer_list<const Operand *> inputs, std::initiali
   for (const OutputOperand *o : outputs) checkRange(*o);
 }
 
+void Call::count(const char *parameter, std::initializer_list<std::int64_t> sizes, std::size_t elementBytes) {
+  Checked product(static_cast<std::int64_t>(elementBytes));
+  for (const std::int64_t size : sizes) {
+    if (size == 0) return;
+    product = product * size;
+  }
+  if (!product.valid())
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, std::string(parameter) + ": the sizes that it belongs to multiply to more than 2^63 bytes", parameter);
+}
+
 void Call::pointer(const char *parameter, const void *pointer) const {
   if (!pointer) throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
 }

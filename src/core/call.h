@@ -30,6 +30,7 @@ class Call {
   void operation(hotdogOperation_t op);
   void sizes(std::initializer_list<NamedSize> sizes);
   void operands(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs);
+  static void count(const char *parameter, std::initializer_list<std::int64_t> sizes, std::size_t elementBytes);  // a product of sizes in range
   void pointer(const char *parameter, const void *pointer) const;
   void pointers(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs) const;
   static void overlap(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs);

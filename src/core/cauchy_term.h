@@ -37,9 +37,19 @@ HOTDOG_HD double cauchyTerm(double v, double a, double b) {
 
 namespace detail {
 
-// v / d for a difference whose square neither overflows nor underflows; an infinite d gives 0.
+template <class R>
+HOTDOG_HD bool isNan(Complex<R> z) {
+  return z.re != z.re || z.im != z.im;
+}
+
+// An infinite node contributes nothing, whatever the difference of the parts may be; but a pole at infinity is a pole.
+template <class R>
+HOTDOG_HD bool isInfinitelyFar(Complex<R> a, Complex<R> b) {
+  return !(finite(a) && finite(b)) && !isNan(a) && !isNan(b) && a != b;
+}
+
+// v / d for a difference whose square neither overflows nor underflows.
 HOTDOG_HD Complex<double> quotient(Complex<double> v, Complex<double> d) {
-  if (!finite(d) && d.re == d.re && d.im == d.im) return finite(v) ? Complex<double>(0.0) : v - v;
   const double inverse = 1.0 / norm2(d);
   return {(v.re * d.re + v.im * d.im) * inverse, (v.im * d.re - v.re * d.im) * inverse};
 }
@@ -48,10 +58,12 @@ HOTDOG_HD Complex<double> quotient(Complex<double> v, Complex<double> d) {
 
 HOTDOG_HD Complex<double> cauchyTerm(Complex<float> v, Complex<float> a, Complex<float> b) {
   using Z = Complex<double>;
+  if (detail::isInfinitelyFar(a, b)) return Z(v - v);  // 0, or NaN for a v that is not finite
   return detail::quotient(Z(v), Z(a) - Z(b));
 }
 
 HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<double> a, Complex<double> b) {
+  if (detail::isInfinitelyFar(a, b)) return v - v;
   Complex<double> d = a - b;
   int shift = 0;  // d holds (a - b) * 2^-shift
   if (!finite(d) && finite(a) && finite(b)) {

@@ -46,6 +46,7 @@ Complex<R> rootOfUnity(std::int64_t k, std::int64_t n) {
 template <class R>
 std::vector<Complex<R>> fftTwiddles(std::int64_t n, const std::vector<int> &radices) {
   std::vector<Complex<R>> twiddles;
+  twiddles.reserve(static_cast<std::size_t>(n));  // n - 1, at once, so that an impossible length fails before any work
   for (const int radix : radices) {
     const std::int64_t span = n / radix;
     for (int k = 1; k < radix; ++k)

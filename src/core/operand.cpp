@@ -29,14 +29,14 @@ struct Significant {
   }
 };
 
-// Is there a choice of 0 <= k_i < count_i with |target - sum k_i step_i| < width? Steps are positive, in bytes, largest first.
+// Is there a choice of 0 <= k_i < count_i with -below < target - sum k_i step_i < above? Steps are positive, in bytes.
 class OffsetSearch {
  public:
   void add(std::int64_t step, std::int64_t count) {
-    if (step > 0 && count > 1) terms_[static_cast<std::size_t>(size_++)] = {step, count, 0};
+    if (step > 0) terms_[static_cast<std::size_t>(size_++)] = {step, count, 0};
   }
 
-  bool reaches(std::int64_t target, std::int64_t width) {
+  bool reaches(std::int64_t target, std::int64_t below, std::int64_t above) {
     insertionSort(terms_.data(), size_, [](const Term &a, const Term &b) { return a.step > b.step; });
     std::int64_t rest = 0;
     for (int i = size_; i-- > 0;) {
@@ -44,7 +44,8 @@ class OffsetSearch {
       t.rest = rest;
       rest += t.step * (t.count - 1);
     }
-    width_ = width;
+    below_ = below;
+    above_ = above;
     return search(0, target);
   }
 
@@ -56,10 +57,10 @@ class OffsetSearch {
 
   bool search(int i, std::int64_t target) {
     if (++steps_ > kMostSteps) return false;
-    if (i == size_) return target > -width_ && target < width_;
+    if (i == size_) return target > -below_ && target < above_;
     const Term &t = terms_[static_cast<std::size_t>(i)];
-    // k * step must land in (target - width - rest, target + width).
-    const std::int64_t low = target - width_ - t.rest + 1, high = target + width_ - 1;
+    // k * step must land in (target - above - rest, target + below).
+    const std::int64_t low = target - above_ - t.rest + 1, high = target + below_ - 1;
     if (high < 0) return false;
     const std::int64_t first = low <= 0 ? 0 : ceilDiv(low, t.step), last = std::min(high / t.step, t.count - 1);
     for (std::int64_t k = first; k <= last; ++k)
@@ -70,14 +71,14 @@ class OffsetSearch {
   std::array<Term, 6> terms_{};
   int size_ = 0;
   int steps_ = 0;
-  std::int64_t width_ = 0;
+  std::int64_t below_ = 0, above_ = 0;
 };
 
 // Address of the lowest element.
 std::int64_t lowest(const Operand &o) {
   std::int64_t offset = 0;
   for (const Dimension &d : o.dims)
-    if (d.stride < 0) offset += d.stride * (d.count - 1);
+    if (d.count > 1 && d.stride < 0) offset += d.stride * (d.count - 1);
   return reinterpret_cast<std::intptr_t>(o.pointer) + offset * static_cast<std::int64_t>(o.elementBytes);
 }
 
@@ -89,6 +90,7 @@ Checked extentBytes(const Operand &o) {
   Checked extent(0);
   if (o.empty()) return extent;
   for (const Dimension &d : o.dims) {
+    if (d.count == 1) continue;  // its stride is never used
     const Checked stride = d.stride < 0 ? Checked(0) - d.stride : Checked(d.stride);
     extent = extent + stride * (d.count - 1);
   }
@@ -107,16 +109,17 @@ const Dimension *findUnnested(const Operand &operand) {
 }
 
 bool overlaps(const Operand &a, const Operand &b) {
-  // a's element at lowest(a) + i equals b's at lowest(b) + j: reflect b, so that all steps are positive:
-  // sum i + sum (jmax - j) = lowest(b) + extent(b) - lowest(a), where extents run from first to last element.
-  const std::int64_t widthB = static_cast<std::int64_t>(b.elementBytes), width = std::max(widthB, static_cast<std::int64_t>(a.elementBytes));
+  // Elements at address A of a and B of b meet when -bytesB < B - A < bytesA. With offsets i, j from the lowest elements and j reflected, so that
+  // all steps are positive, B - A = (startB + lastB - startA) - (i + (lastB - j)).
+  const auto bytesA = static_cast<std::int64_t>(a.elementBytes), bytesB = static_cast<std::int64_t>(b.elementBytes);
   const std::int64_t reachA = extentBytes(a).value(), reachB = extentBytes(b).value();
   const std::int64_t startA = lowest(a), startB = lowest(b);
   if (startA >= startB + reachB || startB >= startA + reachA) return false;
   OffsetSearch search;
   for (const Operand *o : {&a, &b})
-    for (const Dimension &d : o->dims) search.add(magnitude(d.stride) * static_cast<std::int64_t>(o->elementBytes), d.count);
-  return search.reaches(startB + reachB - widthB - startA, width);
+    for (const Dimension &d : o->dims)
+      if (d.count > 1) search.add(magnitude(d.stride) * static_cast<std::int64_t>(o->elementBytes), d.count);
+  return search.reaches(startB + reachB - bytesB - startA, bytesB, bytesA);
 }
 
 bool sameLayout(const Operand &a, const Operand &b) {

@@ -10,12 +10,12 @@ namespace hotdog {
 namespace {
 
 void *align(void *memory) {
-  return reinterpret_cast<void *>(alignUp(reinterpret_cast<std::uintptr_t>(memory), kWorkspaceAlignment));
+  return reinterpret_cast<void *>(alignUp(reinterpret_cast<std::uintptr_t>(memory), static_cast<std::size_t>(kWorkspaceAlignment)));
 }
 
 }  // namespace
 
-std::size_t Workspace::userBytes(std::size_t need) { return need ? need + kWorkspaceAlignment : 0; }
+std::size_t Workspace::userBytes(std::size_t need) { return need ? need + static_cast<std::size_t>(kWorkspaceAlignment) : 0; }
 
 Workspace::~Workspace() {
   if (lastUse_) {

@@ -82,12 +82,12 @@ class RowTile {
 
   __device__ void run() {
     const int warp = threadIdx.x / 32, lane = threadIdx.x % 32, slice = warp % s_.slices, group = warp / s_.slices;
-    const T row = rowNode(firstRow_ + 32 * group + lane);
+    const T row = p_.cols() > 0 ? rowNode(firstRow_ + 32 * group + lane) : T(0);  // an empty sum reads no input
     T sum[NB], error[NB];
 #pragma unroll
     for (int j = 0; j < NB; ++j) sum[j] = error[j] = T(0);
 
-    copyTile(0, 0);
+    if (p_.cols() > 0) copyTile(0, 0);
     int buffer = 0;
     for (std::int64_t start = 0; start < p_.cols(); start += columns_, buffer ^= 1) {
       __pipeline_wait_prior(0);

@@ -27,7 +27,8 @@ __global__ void __launch_bounds__(kRows) toeplitzDirectKernel(const __grid_const
     const std::int64_t problem = task / (s.rowTiles * s.vectorTiles);
     const std::int64_t firstVector = task / s.rowTiles % s.vectorTiles * NB, firstRow = task % s.rowTiles * kRows;
     const int rows = p.rows() - firstRow < kRows ? static_cast<int>(p.rows() - firstRow) : kRows;
-    for (int k = threadIdx.x; k < rows + cols - 1; k += kRows) store(&diagonals[k], toeplitzEntry(p, firstRow + k - (cols - 1), problem));
+    const int diagonalCount = cols > 0 ? rows + cols - 1 : 0;  // an empty sum reads no input
+    for (int k = threadIdx.x; k < diagonalCount; k += kRows) store(&diagonals[k], toeplitzEntry(p, firstRow + k - (cols - 1), problem));
     for (int k = threadIdx.x; k < cols * NB; k += kRows) {
       const int j = k % cols, v = k / cols;
       store(&x[j * NB + v], load(&p.x.at(j, min(firstVector + v, p.nrhs - 1), problem)));

@@ -23,7 +23,7 @@ struct SolveShape {
 };
 
 // Vectors of one task, n elements each: c, s, q, f; then for each right-hand side b, x, rho and a refinement step.
-std::int64_t scratchLength(std::int64_t n, std::int64_t vectors) { return n * (4 + 4 * vectors); }
+std::int64_t scratchLength(std::int64_t n, std::int64_t vectors) { return 4 * n * (1 + vectors); }
 
 template <class W>
 class SolveBlock {
@@ -190,7 +190,7 @@ __global__ void __launch_bounds__(kMostThreads) toeplitzSolveKernel(const __grid
       for (int i = threadIdx.x; i < n; i += blockDim.x) block.b(j)[i] = W(load(&p.b.at(i, first + j, problem)));
     __syncthreads();
 
-    const int info = n ? block.solve(toeplitzBackwardBound<Real<T>>(n)) : 0;
+    const int info = block.solve(toeplitzBackwardBound<Real<T>>(n));
     const bool failed = info > 0 && info <= n;
     for (int j = 0; j < vectors; ++j)
       for (int i = threadIdx.x; i < n; i += blockDim.x)
@@ -223,6 +223,7 @@ SolveShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p)
 
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
+  if (p.n == 0) return 0;
   const SolveShape s = shapeOf(execution, p);
   if (s.inShared) return 0;
   WorkspaceLayout layout;
@@ -236,6 +237,7 @@ void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   const SolveShape s = shapeOf(execution, p);
   const std::size_t bytes = s.inShared ? static_cast<std::size_t>(s.scratchLength) * sizeof(Wide<T>) : 0;
   check(cudaMemsetAsync(p.info, 0, static_cast<std::size_t>(p.batchCount) * sizeof(std::int32_t), execution.stream), "clearing info");
+  if (p.n == 0) return;
   allowSharedBytes(toeplitzSolveKernel<T>, bytes);
   launch(toeplitzSolveKernel<T>, s.blocks, s.threads, bytes, execution.stream, p, s, static_cast<Wide<T> *>(execution.workspace));
 }

@@ -103,7 +103,7 @@ class Tile {
         vectors_(static_cast<int>(std::min<std::int64_t>(kVectors, p.nrhs - firstVector))) {}
 
   void run() {
-    loadRows();
+    if (p_.cols() > 0) loadRows();  // an empty sum reads no input
     for (std::int64_t start = 0; start < p_.cols(); start += kChunk) {
       loadChunk(start);
       for (Strip<R> &strip : strips_) {

@@ -42,7 +42,7 @@ void runDirectTile(const ToeplitzMatvecProblem<T> &p, std::int64_t problem, std:
   T diagonals[kMostDirectCols + kRows], x[kMostDirectCols];
   const std::int64_t cols = p.cols(), rows = std::min<std::int64_t>(kRows, p.rows() - firstRow);
   T *const corner = diagonals + kMostDirectCols;  // diagonal of the tile's first row and column
-  for (std::int64_t d = 1 - cols; d < kRows; ++d) corner[d] = d < rows ? toeplitzEntry(p, firstRow + d, problem) : T(0);
+  for (std::int64_t d = 1 - cols; d < kRows; ++d) corner[d] = cols > 0 && d < rows ? toeplitzEntry(p, firstRow + d, problem) : T(0);
   for (std::int64_t vector = 0; vector < p.nrhs; ++vector) {
     for (std::int64_t j = 0; j < cols; ++j) x[j] = p.x.at(j, vector, problem);
     T sums[kRows] = {};

@@ -19,7 +19,7 @@ namespace {
 template <class W>
 class Recursion {
  public:
-  static std::int64_t scratchLength(std::int64_t n, std::int64_t vectors) { return 4 * n + 4 * n * vectors; }
+  static Checked scratchLength(std::int64_t n, std::int64_t vectors) { return Checked(4) * n * (Checked(1) + vectors); }
 
   Recursion(std::int64_t n, std::int64_t vectors, W *scratch)
       : c(scratch), n_(n), vectors_(vectors), s_(c + n), q_(s_ + n), f_(q_ + n), rho_(f_ + n), step_(rho_ + n * vectors),
@@ -171,6 +171,7 @@ std::int64_t vectorsPerTask(const ToeplitzSolveProblem<T> &p) {
 
 template <class T>
 std::size_t workspaceBytes(const Execution &, const ToeplitzSolveProblem<T> &p) {
+  if (p.n == 0) return 0;
   WorkspaceLayout layout;
   layout.take<Wide<T>>(Recursion<Wide<T>>::scratchLength(p.n, vectorsPerTask(p)) * maxThreads());
   return layout.bytes();
@@ -189,11 +190,11 @@ void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int
   using W = Wide<T>;
   Recursion<W> recursion(p.n, vectors, scratch);
   for (std::int64_t i = 0; i < p.n; ++i) recursion.c[i] = W(p.c.at(i, 0, problem));
-  if (p.n > 0) recursion.c[0] = W(realPart(recursion.c[0]));
+  recursion.c[0] = W(realPart(recursion.c[0]));
   for (std::int64_t j = 0; j < vectors; ++j)
     for (std::int64_t i = 0; i < p.n; ++i) recursion.b(j)[i] = W(p.b.at(i, first + j, problem));
 
-  const std::int32_t info = p.n > 0 ? recursion.solve(toeplitzBackwardBound<Real<T>>(p.n)) : 0;
+  const std::int32_t info = recursion.solve(toeplitzBackwardBound<Real<T>>(p.n));
   const bool failed = info > 0 && info <= p.n;
   for (std::int64_t j = 0; j < vectors; ++j)
     for (std::int64_t i = 0; i < p.n; ++i)
@@ -205,9 +206,10 @@ template <class T>
 void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/host/recursion", problem);
   const std::int64_t each = vectorsPerTask(p), groups = std::max<std::int64_t>(1, ceilDiv(p.nrhs, each));
-  const std::int64_t scratch = Recursion<Wide<T>>::scratchLength(p.n, vectorsPerTask(problem));
+  const std::int64_t scratch = Recursion<Wide<T>>::scratchLength(p.n, vectorsPerTask(problem)).value();
   const double cost = static_cast<double>(p.n) * static_cast<double>(p.n) * static_cast<double>(3 + 3 * each);
   std::fill_n(p.info, p.batchCount, 0);
+  if (p.n == 0) return;
   const std::int64_t tasks = groups * p.batchCount;
   parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int thread) {
     auto *const memory = static_cast<Wide<T> *>(execution.workspace) + thread * scratch;
