@@ -17,17 +17,19 @@ namespace {
 template <class Body>
 hotdogStatus_t onHandle(const char *function, hotdogHandle_t handle, Body &&body) noexcept {
   return guarded(function, [&] {
-    logLine(LogLevel::api, function);
     hotdogContext &context = checkedContext(handle);
     const DeviceScope scope(context);
     body(context);
   });
 }
 
+void checkPointer(const char *parameter, const void *pointer) {
+  if (!pointer) throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
+}
+
 template <class T>
 void store(const char *parameter, T *destination, const T &value) {
-  if (!destination)
-    throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
+  checkPointer(parameter, destination);
   *destination = value;
 }
 
@@ -70,14 +72,14 @@ const char *hotdogGetBuildInfo(void) { return buildInfo(); }
 
 hotdogStatus_t hotdogCreate(hotdogHandle_t *handle) {
   return guarded("hotdogCreate", [&] {
-    store("handle", handle, hotdogHandle_t{nullptr});
+    checkPointer("handle", handle);
     *handle = makeContext(HOTDOG_BACKEND_CUDA, -1).release();
   });
 }
 
 hotdogStatus_t hotdogCreateBackend(hotdogHandle_t *handle, hotdogBackend_t backend, int device) {
   return guarded("hotdogCreateBackend", [&] {
-    store("handle", handle, hotdogHandle_t{nullptr});
+    checkPointer("handle", handle);
     *handle = makeContext(backend, device).release();
   });
 }

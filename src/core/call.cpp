@@ -28,9 +28,7 @@ Execution executionOf(hotdogContext &context) {
 }
 
 Call::Call(const char *function, hotdogHandle_t handle)
-    : function_(function), context_(checkedContext(handle)), logged_(logEnabled(LogLevel::trace)) {
-  logLine(LogLevel::api, function);
-}
+    : function_(function), context_(checkedContext(handle)), logged_(logEnabled(LogLevel::trace)) {}
 
 void Call::operation(hotdogOperation_t op) {
   if (op != HOTDOG_OP_N && op != HOTDOG_OP_T && op != HOTDOG_OP_C)

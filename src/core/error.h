@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/logger.h"
+
 namespace hotdog {
 
 class Error : public std::runtime_error {
@@ -24,14 +26,12 @@ class Error : public std::runtime_error {
 // Stores what hotdogGetLastErrorMessage and ...Parameter report for this thread.
 void setLastError(const char *function, const std::string &message, const char *parameter) noexcept;
 
-// Runs the body of an entry point; returns its status.
-template <class Body>
-hotdogStatus_t guarded(const char *function, Body &&body) noexcept;
-
 hotdogStatus_t reportCurrentException(const char *function) noexcept;
 
+// Runs the body of an entry point; returns its status.
 template <class Body>
 hotdogStatus_t guarded(const char *function, Body &&body) noexcept {
+  logLine(LogLevel::api, function);
   try {
     body();
     return HOTDOG_STATUS_SUCCESS;

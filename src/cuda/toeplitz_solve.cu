@@ -51,6 +51,12 @@ class SolveBlock {
     return met ? 0 : n_ + 1;
   }
 
+  __device__ bool allFinite(const W *v) const {
+    bool all = true;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) all &= finite(v[i]);
+    return __syncthreads_and(all);
+  }
+
   W *const c;  // first column, c[0] real
 
  private:
@@ -152,12 +158,6 @@ class SolveBlock {
     __syncthreads();
   }
 
-  __device__ bool allFinite(const W *v) const {
-    bool all = true;
-    for (int i = threadIdx.x; i < n_; i += blockDim.x) all &= finite(v[i]);
-    return __syncthreads_and(all);
-  }
-
   __device__ static double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
 
   const int n_, vectors_;
@@ -192,9 +192,10 @@ __global__ void __launch_bounds__(kMostThreads) toeplitzSolveKernel(const __grid
 
     const int info = block.solve(toeplitzBackwardBound<Real<T>>(n));
     const bool failed = info > 0 && info <= n;
-    for (int j = 0; j < vectors; ++j)
-      for (int i = threadIdx.x; i < n; i += blockDim.x)
-        store(&p.x.at(i, first + j, problem), failed ? notANumber<T>() : T(block.x(j)[i]));
+    for (int j = 0; j < vectors; ++j) {
+      const bool solved = block.allFinite(block.b(j)) && !failed;
+      for (int i = threadIdx.x; i < n; i += blockDim.x) store(&p.x.at(i, first + j, problem), solved ? T(block.x(j)[i]) : notANumber<T>());
+    }
     if (threadIdx.x == 0) atomicMax(&p.info[problem], info);  // the groups of a problem agree on a failing minor; n + 1 outranks 0
     __syncthreads();
   }

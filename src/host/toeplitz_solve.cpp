@@ -38,6 +38,10 @@ class Recursion {
     return met ? 0 : refine(bound);
   }
 
+  bool isFiniteVector(const W *v) const {
+    return std::all_of(v, v + n_, [](W z) { return finite(z); });
+  }
+
   W *const c;  // first column, c[0] real
 
  private:
@@ -131,10 +135,6 @@ class Recursion {
     for (std::int64_t i = k; i < n_; ++i) rho[i] = fma(-column[i - k], xk, rho[i]);
   }
 
-  bool isFiniteVector(const W *v) const {
-    return std::all_of(v, v + n_, [](W z) { return finite(z); });
-  }
-
   // Steps of refinement for every right-hand side while each halves its backward error.
   std::int32_t refine(double bound) {
     bool met = false;
@@ -196,9 +196,11 @@ void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int
 
   const std::int32_t info = recursion.solve(toeplitzBackwardBound<Real<T>>(p.n));
   const bool failed = info > 0 && info <= p.n;
-  for (std::int64_t j = 0; j < vectors; ++j)
+  for (std::int64_t j = 0; j < vectors; ++j) {
+    const bool solved = !failed && recursion.isFiniteVector(recursion.b(j));
     for (std::int64_t i = 0; i < p.n; ++i)
-      p.x.at(i, first + j, problem) = failed ? T(std::numeric_limits<Real<T>>::quiet_NaN()) : T(recursion.x(j)[i]);
+      p.x.at(i, first + j, problem) = solved ? T(recursion.x(j)[i]) : T(std::numeric_limits<Real<T>>::quiet_NaN());
+  }
   recordInfo(p.info[problem], info);
 }
 
