@@ -28,6 +28,11 @@ struct CarefulSum {
     addCompensated(sum, error, term);
     plain += term;
   }
+  HOTDOG_HD void add(CarefulSum other) {
+    addCompensated(sum, error, other.sum);
+    error += other.error;
+    plain += other.plain;
+  }
   HOTDOG_HD T value() const {
     const T total = sum + error;
     return finite(total) ? total : plain;

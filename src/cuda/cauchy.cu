@@ -12,6 +12,7 @@
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "core/fault.h"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reciprocal.cuh"
@@ -58,16 +59,20 @@ struct Tiles {
   __device__ T *partial() const { return shared; }  // [slice][group][vector][lane]
 };
 
+// One output term by term, by one warp, every lane a share of the columns. Out of line, to leave the registers to the hot loop.
 template <class T>
-__device__ T carefulSum(const CauchyProblem<T> &p, std::int64_t row, std::int64_t vector, std::int64_t problem) {
+__device__ __noinline__ T carefulSum(const CauchyProblem<T> &p, std::int64_t row, std::int64_t vector, std::int64_t problem) {
   const bool forward = p.op == HOTDOG_OP_N, conjugate = p.op == HOTDOG_OP_C;
   const Vectors<const T> &rows = forward ? p.omega : p.lambda, &cols = forward ? p.lambda : p.omega;
   const T mine = conjIf(conjugate, load(&rows.at(row, 0, problem)));
   CarefulSum<Wide<T>> sum;
-  for (std::int64_t n = 0; n < p.cols(); ++n) {
+#pragma unroll 4
+  for (std::int64_t n = threadIdx.x % 32; n < p.cols(); n += 32) {
     const T other = conjIf(conjugate, load(&cols.at(n, 0, problem))), v = load(&p.v.at(n, vector, problem));
     sum.add(forward ? cauchyTerm(v, mine, other) : cauchyTerm(v, other, mine));
   }
+  for (int offset = 16; offset > 0; offset /= 2)
+    sum.add({shuffleXor(sum.sum, offset), shuffleXor(sum.error, offset), shuffleXor(sum.plain, offset)});
   return T(sum.value());
 }
 
@@ -183,18 +188,22 @@ class RowTile {
     }
   }
 
-  // Output k of the tile: adds the slices, scales, stores.
+  // Output k of the tile, 32 consecutive ones a warp: adds the slices, scales, stores.
   __device__ void finish(int k, bool careful) const {
     const int lane = k % 32, j = k / 32 % NB, group = k / 32 / NB;
     const std::int64_t row = firstRow_ + 32 * group + lane, vector = firstVector_ + j;
-    if (row >= p_.rows() || vector >= p_.nrhs) return;
+    const bool valid = row < p_.rows() && vector < p_.nrhs;
     T sum = T(0), error = T(0);
     for (int slice = 0; slice < s_.slices; ++slice)
       addCompensated(sum, error, tiles_.partial()[static_cast<std::size_t>((slice * s_.groups + group) * NB + j) * 32 + lane]);
     sum += error;
     if (!forward()) sum = -sum;  // 1/(omega - lambda) where the tile had 1/(lambda - omega)
-    if (careful || !finite(sum)) sum = carefulSum(p_, row, vector, problem_);
-    storeScaled(&p_.out.at(row, vector, problem_), p_.alpha, sum, p_.beta);
+    for (unsigned again = __ballot_sync(0xffffffffu, valid && (careful || !finite(sum))); again; again &= again - 1) {
+      const int whose = __ffs(again) - 1;
+      const T exact = carefulSum(p_, firstRow_ + 32 * group + whose, vector, problem_);
+      if (lane == whose) sum = exact;
+    }
+    if (valid) storeScaled(&p_.out.at(row, vector, problem_), p_.alpha, sum, p_.beta);
   }
 
   const CauchyProblem<T> &p_;

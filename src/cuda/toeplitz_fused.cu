@@ -5,7 +5,7 @@
 #include "core/power_of_two.h"
 #include "core/toeplitz_entry.h"
 #include "cuda/block_fft_plan.h"
-#include "cuda/detail/block_reduce.cuh"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/toeplitz_matvec.h"
 

@@ -4,7 +4,7 @@
 #include "core/power_of_two.h"
 #include "core/toeplitz_entry.h"
 #include "cuda/cufft_plan.h"
-#include "cuda/detail/block_reduce.cuh"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/toeplitz_matvec.h"

@@ -5,7 +5,7 @@
 #include "core/toeplitz_solve.h"
 
 #include "core/fault.h"
-#include "cuda/detail/block_reduce.cuh"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/ops.h"
