@@ -1,0 +1,18 @@
+// @Name@ on the GPU.
+#include "core/@file@.h"
+
+#include "cuda/ops.h"
+
+namespace hotdog::cuda {
+
+// An empty entry: calls return NOT_SUPPORTED.
+template <class T>
+Op<@Name@Problem<T>> @name@() {
+  return {};
+}
+template Op<@Name@Problem<float>> @name@();
+template Op<@Name@Problem<double>> @name@();
+template Op<@Name@Problem<Complex<float>>> @name@();
+template Op<@Name@Problem<Complex<double>>> @name@();
+
+}  // namespace hotdog::cuda
