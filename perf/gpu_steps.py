@@ -180,8 +180,8 @@ def run_sanitizer(runner, tool, program):
     return sanitizer_result(*runner.run(command, SANITIZER_LIMIT))
 
 
-def run_faults(runner):
-    command = [ROOT / "tools" / "fault-check", "--backend", "cuda", "--build", runner.build]
+def run_faults(runner, library):
+    command = [ROOT / "tools" / "fault-check", "--backend", "cuda", "--build", runner.build, "--library", library]
     status, text = runner.run(command, FAULTS_LIMIT)
     return {"ok": status == 0, "summary": last_line(text)}
 
