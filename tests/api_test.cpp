@@ -40,7 +40,7 @@ Enum enumerator(int value) {
 // A product long enough for FFTs: it needs plans and workspace.
 template <class T>
 struct Transform : ToeplitzMatvecProblem<T> {
-  explicit Transform(Space space, std::int64_t n = 3000)
+  explicit Transform(Space space, std::int64_t n = 12000)  // long enough to need a workspace and a plan on both backends
       : ToeplitzMatvecProblem<T>(space, {HOTDOG_OP_N, n, n + 1, 2, 2}) {
     Random random;
     this->refill(random);

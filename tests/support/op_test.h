@@ -23,7 +23,7 @@ struct Config {
   using Scalar = T;
 };
 
-// A build without CUDA leaves the CUDA configurations out but for one, which says so by being skipped: they would double the time to compile.
+// A build without CUDA leaves the CUDA configurations out, which would double the time to compile; one of the long tests stays and is skipped.
 #ifdef HOTDOG_TEST_CUDA
 using AllConfigs =
     testing::Types<Config<Space::host, float>, Config<Space::host, double>, Config<Space::host, std::complex<float>>,
