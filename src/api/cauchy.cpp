@@ -45,24 +45,34 @@ void cauchyBufferSize(Call &&call, CauchyProblem<T> p, std::size_t *bytes) {
 
 using namespace hotdog;
 
-#define HOTDOG_CAUCHY(S, T)                                                                                                       \
-  hotdogStatus_t hotdog##S##Cauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs, const T *alpha, \
-                                   const T *omega, int64_t incOmega, int64_t strideOmega, const T *lambda, int64_t incLambda,     \
-                                   int64_t strideLambda, const T *v, int64_t incV, int64_t ldV, int64_t strideV, const T *beta,   \
-                                   T *out, int64_t incOut, int64_t ldOut, int64_t strideOut, int64_t batchCount) {                \
-    return guarded("hotdog" #S "Cauchy", [&] {                                                                                   \
-      cauchy<Internal<T>>(Call("hotdog" #S "Cauchy", handle),                                                                    \
-                          {op, L, N, nrhs, batchCount, {}, {internal(omega), incOmega, 0, strideOmega},                          \
-                           {internal(lambda), incLambda, 0, strideLambda}, {internal(v), incV, ldV, strideV}, {},                \
-                           {internal(out), incOut, ldOut, strideOut}},                                                           \
-                          internal(alpha), internal(beta));                                                                       \
-    });                                                                                                                           \
-  }                                                                                                                               \
-  hotdogStatus_t hotdog##S##Cauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,    \
-                                              int64_t batchCount, size_t *bytes) {                                                \
-    return guarded("hotdog" #S "Cauchy_bufferSize", [&] {                                                                        \
-      cauchyBufferSize<Internal<T>>(Call("hotdog" #S "Cauchy_bufferSize", handle), {op, L, N, nrhs, batchCount, {}, {}, {}, {}, {}, {}}, bytes); \
-    });                                                                                                                           \
+#define HOTDOG_CAUCHY(S, T)                                                                                            \
+  hotdogStatus_t hotdog##S##Cauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,    \
+                                   const T *alpha, const T *omega, int64_t incOmega, int64_t strideOmega,              \
+                                   const T *lambda, int64_t incLambda, int64_t strideLambda, const T *v, int64_t incV, \
+                                   int64_t ldV, int64_t strideV, const T *beta, T *out, int64_t incOut, int64_t ldOut, \
+                                   int64_t strideOut, int64_t batchCount) {                                            \
+    return guarded("hotdog" #S "Cauchy", [&] {                                                                         \
+      cauchy<Internal<T>>(Call("hotdog" #S "Cauchy", handle),                                                          \
+                          {op,                                                                                         \
+                           L,                                                                                          \
+                           N,                                                                                          \
+                           nrhs,                                                                                       \
+                           batchCount,                                                                                 \
+                           {},                                                                                         \
+                           {internal(omega), incOmega, 0, strideOmega},                                                \
+                           {internal(lambda), incLambda, 0, strideLambda},                                             \
+                           {internal(v), incV, ldV, strideV},                                                          \
+                           {},                                                                                         \
+                           {internal(out), incOut, ldOut, strideOut}},                                                 \
+                          internal(alpha), internal(beta));                                                            \
+    });                                                                                                                \
+  }                                                                                                                    \
+  hotdogStatus_t hotdog##S##Cauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,       \
+                                              int64_t nrhs, int64_t batchCount, size_t *bytes) {                       \
+    return guarded("hotdog" #S "Cauchy_bufferSize", [&] {                                                              \
+      cauchyBufferSize<Internal<T>>(Call("hotdog" #S "Cauchy_bufferSize", handle),                                     \
+                                    {op, L, N, nrhs, batchCount, {}, {}, {}, {}, {}, {}}, bytes);                      \
+    });                                                                                                                \
   }
 
 HOTDOG_CAUCHY(S, float)

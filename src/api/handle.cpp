@@ -24,7 +24,8 @@ hotdogStatus_t onHandle(const char *function, hotdogHandle_t handle, Body &&body
 }
 
 void checkPointer(const char *parameter, const void *pointer) {
-  if (!pointer) throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
+  if (!pointer)
+    throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
 }
 
 template <class T>
@@ -34,7 +35,8 @@ void store(const char *parameter, T *destination, const T &value) {
 }
 
 [[noreturn]] void invalidValue(const char *parameter, std::int64_t value, const char *rule) {
-  throw Error(HOTDOG_STATUS_INVALID_VALUE, std::string(parameter) + " = " + std::to_string(value) + ": " + rule, parameter);
+  throw Error(HOTDOG_STATUS_INVALID_VALUE, std::string(parameter) + " = " + std::to_string(value) + ": " + rule,
+              parameter);
 }
 
 const Backend &cudaOrThrow() {
@@ -45,7 +47,8 @@ const Backend &cudaOrThrow() {
 std::unique_ptr<hotdogContext> makeContext(hotdogBackend_t backend, int device) {
   if (device < -1) invalidValue("device", device, "must be a device ordinal or -1 for the current device");
   switch (backend) {
-    case HOTDOG_BACKEND_HOST: return std::make_unique<hotdogContext>(hostBackend(), -1);
+    case HOTDOG_BACKEND_HOST:
+      return std::make_unique<hotdogContext>(hostBackend(), -1);
     case HOTDOG_BACKEND_CUDA: {
       const Backend &cuda = cudaOrThrow();
       return std::make_unique<hotdogContext>(cuda, cuda.runtime.resolveDevice(device));
@@ -93,7 +96,8 @@ hotdogStatus_t hotdogDestroy(hotdogHandle_t handle) {
 }
 
 hotdogStatus_t hotdogGetBackend(hotdogHandle_t handle, hotdogBackend_t *backend) {
-  return onHandle("hotdogGetBackend", handle, [&](hotdogContext &context) { store("backend", backend, context.backend.kind); });
+  return onHandle("hotdogGetBackend", handle,
+                  [&](hotdogContext &context) { store("backend", backend, context.backend.kind); });
 }
 
 hotdogStatus_t hotdogGetDevice(hotdogHandle_t handle, int *device) {
@@ -115,7 +119,8 @@ hotdogStatus_t hotdogGetStream(hotdogHandle_t handle, hotdogStream_t *stream) {
 hotdogStatus_t hotdogSetWorkspace(hotdogHandle_t handle, void *workspace, size_t bytes) {
   return onHandle("hotdogSetWorkspace", handle, [&](hotdogContext &context) {
     if (!workspace && bytes)
-      throw Error(HOTDOG_STATUS_INVALID_POINTER, "workspace = NULL with bytes > 0: must be a valid pointer", "workspace");
+      throw Error(HOTDOG_STATUS_INVALID_POINTER, "workspace = NULL with bytes > 0: must be a valid pointer",
+                  "workspace");
     context.workspace.setUser(workspace, bytes);
   });
 }
@@ -127,13 +132,15 @@ hotdogStatus_t hotdogReserveWorkspace(hotdogHandle_t handle, size_t bytes) {
 }
 
 hotdogStatus_t hotdogGetWorkspaceSize(hotdogHandle_t handle, size_t *bytes) {
-  return onHandle("hotdogGetWorkspaceSize", handle, [&](hotdogContext &context) { store("bytes", bytes, context.workspace.bytes()); });
+  return onHandle("hotdogGetWorkspaceSize", handle,
+                  [&](hotdogContext &context) { store("bytes", bytes, context.workspace.bytes()); });
 }
 
 hotdogStatus_t hotdogSetAllocator(hotdogHandle_t handle, hotdogAllocate_t allocate, hotdogFree_t release, void *user) {
   return onHandle("hotdogSetAllocator", handle, [&](hotdogContext &context) {
     if (!allocate != !release)
-      throw Error(HOTDOG_STATUS_INVALID_POINTER, "allocate and release must both be functions or both be NULL", allocate ? "release" : "allocate");
+      throw Error(HOTDOG_STATUS_INVALID_POINTER, "allocate and release must both be functions or both be NULL",
+                  allocate ? "release" : "allocate");
     if (context.backend.runtime.isCapturing(context.stream))
       throw Error(HOTDOG_STATUS_CAPTURE_UNSAFE, "the stream is capturing: the workspace cannot change hands");
     context.workspace.setAllocator({allocate, release, user}, context.stream);
@@ -142,7 +149,8 @@ hotdogStatus_t hotdogSetAllocator(hotdogHandle_t handle, hotdogAllocate_t alloca
 
 hotdogStatus_t hotdogSetMathMode(hotdogHandle_t handle, hotdogMathMode_t mode) {
   return onHandle("hotdogSetMathMode", handle, [&](hotdogContext &context) {
-    if (mode != HOTDOG_MATH_DEFAULT && mode != HOTDOG_MATH_FAST) invalidValue("mode", mode, "must be HOTDOG_MATH_DEFAULT or HOTDOG_MATH_FAST");
+    if (mode != HOTDOG_MATH_DEFAULT && mode != HOTDOG_MATH_FAST)
+      invalidValue("mode", mode, "must be HOTDOG_MATH_DEFAULT or HOTDOG_MATH_FAST");
     context.math = mode;
   });
 }
@@ -159,12 +167,16 @@ hotdogStatus_t hotdogSetDeterministic(hotdogHandle_t handle, int deterministic) 
 }
 
 hotdogStatus_t hotdogGetDeterministic(hotdogHandle_t handle, int *deterministic) {
-  return onHandle("hotdogGetDeterministic", handle, [&](hotdogContext &context) { store("deterministic", deterministic, context.deterministic ? 1 : 0); });
+  return onHandle("hotdogGetDeterministic", handle, [&](hotdogContext &context) {
+    store("deterministic", deterministic, context.deterministic ? 1 : 0);
+  });
 }
 
 hotdogStatus_t hotdogSetPlanCacheLimit(hotdogHandle_t handle, int64_t maxPlans, size_t maxBytes) {
   return onHandle("hotdogSetPlanCacheLimit", handle, [&](hotdogContext &context) {
-    if (maxPlans < 0) throw Error(HOTDOG_STATUS_INVALID_SIZE, "maxPlans = " + std::to_string(maxPlans) + ": must be at least 0", "maxPlans");
+    if (maxPlans < 0)
+      throw Error(HOTDOG_STATUS_INVALID_SIZE, "maxPlans = " + std::to_string(maxPlans) + ": must be at least 0",
+                  "maxPlans");
     context.plans.setLimit(maxPlans, maxBytes);
   });
 }
@@ -175,7 +187,8 @@ hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle) {
 
 hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes) {
   return onHandle("hotdogPinL2", handle, [&](hotdogContext &context) {
-    if (!pointer && bytes) throw Error(HOTDOG_STATUS_INVALID_POINTER, "pointer = NULL with bytes > 0: must be a valid pointer", "pointer");
+    if (!pointer && bytes)
+      throw Error(HOTDOG_STATUS_INVALID_POINTER, "pointer = NULL with bytes > 0: must be a valid pointer", "pointer");
     if (bytes == 0 && !context.pinnedL2) return;
     context.backend.runtime.pinL2(context.stream, pointer, bytes);
     context.pinnedL2 = bytes > 0;

@@ -18,7 +18,8 @@ template <class T>
 void checkLength(const ToeplitzMatvecProblem<T> &p) {
   for (const NamedSize &s : {NamedSize{"m", p.m}, NamedSize{"n", p.n}})
     if (s.value > kLongest)
-      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^48", s.parameter);
+      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
+                  std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^48", s.parameter);
 }
 
 template <class T>
@@ -61,24 +62,33 @@ void toeplitzMatvecBufferSize(Call &&call, ToeplitzMatvecProblem<T> p, std::size
 
 using namespace hotdog;
 
-#define HOTDOG_TOEPLITZ_MATVEC(S, T)                                                                                              \
-  hotdogStatus_t hotdog##S##ToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,       \
-                                           const T *alpha, const T *c, int64_t incC, int64_t strideC, const T *r, int64_t incR,   \
-                                           int64_t strideR, const T *x, int64_t incX, int64_t ldX, int64_t strideX,               \
-                                           const T *beta, T *y, int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount) { \
-    return guarded("hotdog" #S "ToeplitzMatvec", [&] {                                                                           \
-      toeplitzMatvec<Internal<T>>(Call("hotdog" #S "ToeplitzMatvec", handle),                                                    \
-                                  {op, m, n, nrhs, batchCount, {}, {internal(c), incC, 0, strideC}, {internal(r), incR, 0, strideR}, \
-                                   {internal(x), incX, ldX, strideX}, {}, {internal(y), incY, ldY, strideY}},                    \
-                                  internal(alpha), internal(beta));                                                               \
-    });                                                                                                                           \
-  }                                                                                                                               \
-  hotdogStatus_t hotdog##S##ToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,          \
-                                                      int64_t nrhs, int64_t batchCount, size_t *bytes) {                          \
-    return guarded("hotdog" #S "ToeplitzMatvec_bufferSize", [&] {                                                                \
-      toeplitzMatvecBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzMatvec_bufferSize", handle),                               \
-                                            {op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}}, bytes);                         \
-    });                                                                                                                           \
+#define HOTDOG_TOEPLITZ_MATVEC(S, T)                                                                                   \
+  hotdogStatus_t hotdog##S##ToeplitzMatvec(                                                                            \
+      hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const T *alpha, const T *c,     \
+      int64_t incC, int64_t strideC, const T *r, int64_t incR, int64_t strideR, const T *x, int64_t incX, int64_t ldX, \
+      int64_t strideX, const T *beta, T *y, int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount) {          \
+    return guarded("hotdog" #S "ToeplitzMatvec", [&] {                                                                 \
+      toeplitzMatvec<Internal<T>>(Call("hotdog" #S "ToeplitzMatvec", handle),                                          \
+                                  {op,                                                                                 \
+                                   m,                                                                                  \
+                                   n,                                                                                  \
+                                   nrhs,                                                                               \
+                                   batchCount,                                                                         \
+                                   {},                                                                                 \
+                                   {internal(c), incC, 0, strideC},                                                    \
+                                   {internal(r), incR, 0, strideR},                                                    \
+                                   {internal(x), incX, ldX, strideX},                                                  \
+                                   {},                                                                                 \
+                                   {internal(y), incY, ldY, strideY}},                                                 \
+                                  internal(alpha), internal(beta));                                                    \
+    });                                                                                                                \
+  }                                                                                                                    \
+  hotdogStatus_t hotdog##S##ToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,          \
+                                                      int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes) {    \
+    return guarded("hotdog" #S "ToeplitzMatvec_bufferSize", [&] {                                                      \
+      toeplitzMatvecBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzMatvec_bufferSize", handle),                     \
+                                            {op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}}, bytes);              \
+    });                                                                                                                \
   }
 
 HOTDOG_TOEPLITZ_MATVEC(S, float)

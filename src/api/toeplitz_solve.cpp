@@ -13,7 +13,8 @@ void checkSizes(Call &call, const ToeplitzSolveProblem<T> &p) {
 template <class T>
 void checkOrder(const ToeplitzSolveProblem<T> &p) {
   if (p.n >= INT32_MAX)
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "n = " + std::to_string(p.n) + ": must be below 2^31 - 1, so that info holds it", "n");
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
+                "n = " + std::to_string(p.n) + ": must be below 2^31 - 1, so that info holds it", "n");
 }
 
 template <class T>
@@ -22,7 +23,9 @@ void toeplitzSolve(Call &&call, const ToeplitzSolveProblem<T> &p) {
   const Operand c = describe({"c", "incC", "", "strideC"}, p.c, p.n, 1, p.batchCount);
   const Operand b = describe({"b", "incB", "ldB", "strideB"}, p.b, p.n, p.nrhs, p.batchCount);
   const OutputOperand x{describe({"x", "incX", "ldX", "strideX"}, p.x, p.n, p.nrhs, p.batchCount), &b};
-  const OutputOperand info{{"info", p.info, sizeof(std::int32_t), sizeof(std::int32_t), {{"", p.batchCount, 1}, {"", 1, 1}, {"", 1, 1}}}, nullptr};
+  const OutputOperand info{
+      {"info", p.info, sizeof(std::int32_t), sizeof(std::int32_t), {{"", p.batchCount, 1}, {"", 1, 1}, {"", 1, 1}}},
+      nullptr};
   call.operands({&c, &b}, {&x, &info});
   checkOrder(p);
   if (info.empty()) return;
@@ -45,20 +48,26 @@ void toeplitzSolveBufferSize(Call &&call, const ToeplitzSolveProblem<T> &p, std:
 
 using namespace hotdog;
 
-#define HOTDOG_TOEPLITZ_SOLVE(NAME, T)                                                                                            \
-  hotdogStatus_t hotdog##NAME(hotdogHandle_t handle, int64_t n, int64_t nrhs, const T *c, int64_t incC, int64_t strideC, const T *b, \
-                              int64_t incB, int64_t ldB, int64_t strideB, T *x, int64_t incX, int64_t ldX, int64_t strideX,       \
-                              int32_t *info, int64_t batchCount) {                                                                \
-    return guarded("hotdog" #NAME, [&] {                                                                                         \
-      toeplitzSolve<Internal<T>>(Call("hotdog" #NAME, handle),                                                                   \
-                                 {n, nrhs, batchCount, {internal(c), incC, 0, strideC}, {internal(b), incB, ldB, strideB},       \
-                                  {internal(x), incX, ldX, strideX}, info});                                                      \
-    });                                                                                                                           \
-  }                                                                                                                               \
-  hotdogStatus_t hotdog##NAME##_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes) {   \
-    return guarded("hotdog" #NAME "_bufferSize", [&] {                                                                           \
-      toeplitzSolveBufferSize<Internal<T>>(Call("hotdog" #NAME "_bufferSize", handle), {n, nrhs, batchCount, {}, {}, {}, nullptr}, bytes); \
-    });                                                                                                                           \
+#define HOTDOG_TOEPLITZ_SOLVE(NAME, T)                                                                         \
+  hotdogStatus_t hotdog##NAME(hotdogHandle_t handle, int64_t n, int64_t nrhs, const T *c, int64_t incC,        \
+                              int64_t strideC, const T *b, int64_t incB, int64_t ldB, int64_t strideB, T *x,   \
+                              int64_t incX, int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount) { \
+    return guarded("hotdog" #NAME, [&] {                                                                       \
+      toeplitzSolve<Internal<T>>(Call("hotdog" #NAME, handle), {n,                                             \
+                                                                nrhs,                                          \
+                                                                batchCount,                                    \
+                                                                {internal(c), incC, 0, strideC},               \
+                                                                {internal(b), incB, ldB, strideB},             \
+                                                                {internal(x), incX, ldX, strideX},             \
+                                                                info});                                        \
+    });                                                                                                        \
+  }                                                                                                            \
+  hotdogStatus_t hotdog##NAME##_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs, int64_t batchCount, \
+                                           size_t *bytes) {                                                    \
+    return guarded("hotdog" #NAME "_bufferSize", [&] {                                                         \
+      toeplitzSolveBufferSize<Internal<T>>(Call("hotdog" #NAME "_bufferSize", handle),                         \
+                                           {n, nrhs, batchCount, {}, {}, {}, nullptr}, bytes);                 \
+    });                                                                                                        \
   }
 
 HOTDOG_TOEPLITZ_SOLVE(SToeplitzSolveSymmetric, float)

@@ -1,5 +1,5 @@
-// What a backend is: the runtime that manages its devices, memory and streams, and a table of operations for each scalar type.
-// Backends trust their input: the entry points have checked it.
+// What a backend is: the runtime that manages its devices, memory and streams, and a table of operations for each
+// scalar type. Backends trust their input: the entry points have checked it.
 #pragma once
 
 #include <hotdog.h>
@@ -80,10 +80,14 @@ struct Backend {
 
   template <class T>
   const Operations<T> &operations() const {
-    if constexpr (std::is_same_v<T, float>) return s;
-    else if constexpr (std::is_same_v<T, double>) return d;
-    else if constexpr (std::is_same_v<T, Complex<float>>) return c;
-    else return z;
+    if constexpr (std::is_same_v<T, float>)
+      return s;
+    else if constexpr (std::is_same_v<T, double>)
+      return d;
+    else if constexpr (std::is_same_v<T, Complex<float>>)
+      return c;
+    else
+      return z;
   }
 };
 
@@ -98,7 +102,8 @@ class WorkspaceLayout {
   template <class T>
   T *take(Checked count) {
     const Checked padded = count * static_cast<std::int64_t>(sizeof(T)) + (kWorkspaceAlignment - 1);
-    if (!padded.valid() || !(padded + used_).valid()) throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "the workspace would exceed 2^63 bytes");
+    if (!padded.valid() || !(padded + used_).valid())
+      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "the workspace would exceed 2^63 bytes");
     T *const p = base_ ? reinterpret_cast<T *>(base_ + used_) : nullptr;
     used_ += padded.value() / kWorkspaceAlignment * kWorkspaceAlignment;
     return p;

@@ -7,7 +7,9 @@
 namespace hotdog {
 namespace {
 
-std::string text(const char *parameter, std::int64_t value) { return std::string(parameter) + " = " + std::to_string(value); }
+std::string text(const char *parameter, std::int64_t value) {
+  return std::string(parameter) + " = " + std::to_string(value);
+}
 
 std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
   return backend == HOTDOG_BACKEND_CUDA ? operand.elementBytes : operand.componentBytes;
@@ -32,13 +34,15 @@ Call::Call(const char *function, hotdogHandle_t handle)
 
 void Call::operation(hotdogOperation_t op) {
   if (op != HOTDOG_OP_N && op != HOTDOG_OP_T && op != HOTDOG_OP_C)
-    throw Error(HOTDOG_STATUS_INVALID_VALUE, text("op", op) + ": must be HOTDOG_OP_N, HOTDOG_OP_T or HOTDOG_OP_C", "op");
+    throw Error(HOTDOG_STATUS_INVALID_VALUE, text("op", op) + ": must be HOTDOG_OP_N, HOTDOG_OP_T or HOTDOG_OP_C",
+                "op");
   note("op", std::string(1, "NTC"[op]));
 }
 
 void Call::sizes(std::initializer_list<NamedSize> sizes) {
   for (const NamedSize &s : sizes) {
-    if (s.value < 0) throw Error(HOTDOG_STATUS_INVALID_SIZE, text(s.parameter, s.value) + ": must be at least 0", s.parameter);
+    if (s.value < 0)
+      throw Error(HOTDOG_STATUS_INVALID_SIZE, text(s.parameter, s.value) + ": must be at least 0", s.parameter);
     if (logged_) note(s.parameter, std::to_string(s.value));
   }
 }
@@ -49,13 +53,16 @@ void Call::operand(const Operand &o) {
       if (*d.parameter) note(d.parameter, std::to_string(d.stride));
 }
 
-void Call::operands(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs) {
+void Call::operands(std::initializer_list<const Operand *> inputs,
+                    std::initializer_list<const OutputOperand *> outputs) {
   for (const Operand *o : inputs) operand(*o);
   for (const OutputOperand *o : outputs) operand(*o);
   const auto checkRange = [](const Operand &o) {
     if (o.empty()) return;
     if (!elementCount(o).valid() || !extentBytes(o).valid())
-      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, std::string(o.parameter) + ": its sizes and strides span more than 2^63 bytes or elements", o.parameter);
+      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
+                  std::string(o.parameter) + ": its sizes and strides span more than 2^63 bytes or elements",
+                  o.parameter);
   };
   // A nesting check on strides whose extent overflows would itself overflow, so that an output's range comes first.
   for (const OutputOperand *o : outputs) {
@@ -63,7 +70,8 @@ void Call::operands(std::initializer_list<const Operand *> inputs, std::initiali
     if (const Dimension *d = findUnnested(*o))
       throw Error(HOTDOG_STATUS_INVALID_STRIDE,
                   text(d->parameter, d->stride) + ": elements of the output " + o->parameter +
-                      " would coincide or interleave; its strides, sorted by size, must each exceed the extent of the smaller ones",
+                      " would coincide or interleave; its strides, sorted by size, must each exceed the extent of the "
+                      "smaller ones",
                   d->parameter);
   }
   for (const Operand *o : inputs) checkRange(*o);
@@ -77,34 +85,41 @@ void Call::count(const char *parameter, std::initializer_list<std::int64_t> size
     product = product * size;
   }
   if (!product.valid())
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, std::string(parameter) + ": the sizes that it belongs to multiply to more than 2^63 bytes", parameter);
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
+                std::string(parameter) + ": the sizes that it belongs to multiply to more than 2^63 bytes", parameter);
 }
 
 void Call::pointer(const char *parameter, const void *pointer) const {
-  if (!pointer) throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
+  if (!pointer)
+    throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
 }
 
-void Call::pointers(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs) const {
+void Call::pointers(std::initializer_list<const Operand *> inputs,
+                    std::initializer_list<const OutputOperand *> outputs) const {
   const auto check = [this](const Operand &o) {
     if (o.empty()) return;
     pointer(o.parameter, o.pointer);
     const std::size_t alignment = alignmentOf(o, context_.backend.kind);
     if (reinterpret_cast<std::uintptr_t>(o.pointer) % alignment != 0)
-      throw Error(HOTDOG_STATUS_INVALID_POINTER,
-                  std::string(o.parameter) + " is misaligned: must be a multiple of " + std::to_string(alignment) + " bytes", o.parameter);
+      throw Error(
+          HOTDOG_STATUS_INVALID_POINTER,
+          std::string(o.parameter) + " is misaligned: must be a multiple of " + std::to_string(alignment) + " bytes",
+          o.parameter);
   };
   for (const Operand *o : inputs) check(*o);
   for (const OutputOperand *o : outputs) check(*o);
 }
 
-void Call::overlap(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs) {
+void Call::overlap(std::initializer_list<const Operand *> inputs,
+                   std::initializer_list<const OutputOperand *> outputs) {
   for (const OutputOperand *out : outputs)
     for (const Operand *in : inputs) {
       if (in->empty() || out->empty() || !overlaps(*in, *out)) continue;
       if (in == out->mayEqual && sameLayout(*in, *out)) continue;
       throw Error(HOTDOG_STATUS_OVERLAP,
                   std::string(out->parameter) + " shares elements with the input " + in->parameter +
-                      (in == out->mayEqual ? ": must be apart from it or exactly equal to it, pointer and strides" : ": must be apart from it"),
+                      (in == out->mayEqual ? ": must be apart from it or exactly equal to it, pointer and strides"
+                                           : ": must be apart from it"),
                   out->parameter);
     }
 }

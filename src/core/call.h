@@ -1,4 +1,5 @@
-// One call of an operation: the checks of every entry point, in the order that design section 3 fixes, then workspace and dispatch.
+// One call of an operation: the checks of every entry point, in the order that design section 3 fixes, then workspace
+// and dispatch.
 #pragma once
 
 #include <hotdog.h>
@@ -30,13 +31,17 @@ class Call {
   void operation(hotdogOperation_t op);
   void sizes(std::initializer_list<NamedSize> sizes);
   void operands(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs);
-  static void count(const char *parameter, std::initializer_list<std::int64_t> sizes, std::size_t elementBytes);  // a product of sizes in range
+  static void count(const char *parameter, std::initializer_list<std::int64_t> sizes,
+                    std::size_t elementBytes);  // a product of sizes in range
   void pointer(const char *parameter, const void *pointer) const;
-  void pointers(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs) const;
-  static void overlap(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs);
+  void pointers(std::initializer_list<const Operand *> inputs,
+                std::initializer_list<const OutputOperand *> outputs) const;
+  static void overlap(std::initializer_list<const Operand *> inputs,
+                      std::initializer_list<const OutputOperand *> outputs);
 
   void note(const char *parameter, const std::string &value);  // for the log line only
-  template <class T> void scalar(const char *parameter, T value);
+  template <class T>
+  void scalar(const char *parameter, T value);
 
   template <class T, class Problem>
   void run(Op<Problem> Operations<T>::*entry, const Problem &problem);
@@ -56,13 +61,29 @@ class Call {
 };
 
 // A C scalar's type inside the library.
-template <class T> struct InternalScalar { using type = T; };
-template <> struct InternalScalar<hotdogComplex> { using type = Complex<float>; };
-template <> struct InternalScalar<hotdogDoubleComplex> { using type = Complex<double>; };
-template <class T> using Internal = typename InternalScalar<T>::type;
+template <class T>
+struct InternalScalar {
+  using type = T;
+};
+template <>
+struct InternalScalar<hotdogComplex> {
+  using type = Complex<float>;
+};
+template <>
+struct InternalScalar<hotdogDoubleComplex> {
+  using type = Complex<double>;
+};
+template <class T>
+using Internal = typename InternalScalar<T>::type;
 
-template <class T> const Internal<T> *internal(const T *p) { return reinterpret_cast<const Internal<T> *>(p); }
-template <class T> Internal<T> *internal(T *p) { return reinterpret_cast<Internal<T> *>(p); }
+template <class T>
+const Internal<T> *internal(const T *p) {
+  return reinterpret_cast<const Internal<T> *>(p);
+}
+template <class T>
+Internal<T> *internal(T *p) {
+  return reinterpret_cast<Internal<T> *>(p);
+}
 
 // The names of an operand's parameters: pointer, increment, distance of right-hand sides, distance of problems.
 struct OperandNames {
@@ -70,8 +91,12 @@ struct OperandNames {
 };
 
 template <class T>
-Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t count, std::int64_t nrhs, std::int64_t batchCount) {
-  return {names.pointer, v.data, sizeof(T), sizeof(Real<std::remove_const_t<T>>),
+Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t count, std::int64_t nrhs,
+                 std::int64_t batchCount) {
+  return {names.pointer,
+          v.data,
+          sizeof(T),
+          sizeof(Real<std::remove_const_t<T>>),
           {{names.inc, count, v.inc}, {names.ld, nrhs, v.ld}, {names.stride, batchCount, v.stride}}};
 }
 
@@ -80,8 +105,10 @@ std::string exactText(double value);  // reads back as the same number
 template <class T>
 void Call::scalar(const char *parameter, T value) {
   if (!logged_) return;
-  if constexpr (isComplex<T>) note(parameter, exactText(value.re) + "," + exactText(value.im));
-  else note(parameter, exactText(value));
+  if constexpr (isComplex<T>)
+    note(parameter, exactText(value.re) + "," + exactText(value.im));
+  else
+    note(parameter, exactText(value));
 }
 
 template <class T, class Problem>

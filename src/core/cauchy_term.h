@@ -1,7 +1,7 @@
 // The careful evaluation of v / (a - b): right wherever the quotient itself is, whatever the size of v, a and b.
 //
-// The fast kernels multiply by an approximate reciprocal instead. That is safe while every finite node stays below cauchyNodeLimit and the
-// result is finite; else they evaluate the row again with this.
+// The fast kernels multiply by an approximate reciprocal instead. That is safe while every finite node stays below
+// cauchyNodeLimit and the result is finite; else they evaluate the row again with this.
 #pragma once
 
 #include "core/complex.h"
@@ -11,8 +11,10 @@ namespace hotdog {
 // Nodes up to this keep a - b (real) or |a - b|^2 (complex) and its reciprocal among the normal numbers.
 template <class T>
 HOTDOG_HD constexpr Real<T> cauchyNodeLimit() {
-  if constexpr (sizeof(Real<T>) == 4) return isComplex<T> ? 0x1p+61f : 0x1p+124f;
-  else return isComplex<T> ? 0x1p+509 : 0x1p+1020;
+  if constexpr (sizeof(Real<T>) == 4)
+    return isComplex<T> ? 0x1p+61f : 0x1p+124f;
+  else
+    return isComplex<T> ? 0x1p+509 : 0x1p+1020;
 }
 
 template <class T>

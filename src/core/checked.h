@@ -33,7 +33,10 @@ class Checked {
   bool valid_ = true;
 };
 
-template <class Integer> constexpr Integer ceilDiv(Integer a, Integer b) { return (a + b - 1) / b; }
+template <class Integer>
+constexpr Integer ceilDiv(Integer a, Integer b) {
+  return (a + b - 1) / b;
+}
 
 inline constexpr std::size_t alignUp(std::size_t bytes, std::size_t alignment) {
   return (bytes + alignment - 1) / alignment * alignment;

@@ -1,4 +1,5 @@
-// A sum and its running error (Knuth's TwoSum): Ogita, Rump, Oishi, Accurate sum and dot product, SIAM J. Sci. Comput. 26 (2005).
+// A sum and its running error (Knuth's TwoSum): Ogita, Rump, Oishi, Accurate sum and dot product, SIAM J. Sci. Comput.
+// 26 (2005).
 #pragma once
 
 #include "core/complex.h"

@@ -8,7 +8,8 @@
 namespace hotdog {
 namespace {
 
-// Fixed storage: reporting an error must not itself allocate, and thread_local objects with destructors could outlive their users.
+// Fixed storage: reporting an error must not itself allocate, and thread_local objects with destructors could outlive
+// their users.
 struct LastError {
   char message[1024];
   char parameter[64];

@@ -1,4 +1,5 @@
-// Errors inside the library are exceptions; the entry points (call.h) turn them into statuses and the thread's last error.
+// Errors inside the library are exceptions; the entry points (call.h) turn them into statuses and the thread's last
+// error.
 #pragma once
 
 #include <hotdog.h>

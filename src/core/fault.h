@@ -1,8 +1,9 @@
-// Deliberate faults, to show that the tests bite. Only builds with HOTDOG_FAULTS have them; elsewhere withFault is the identity.
+// Deliberate faults, to show that the tests bite. Only builds with HOTDOG_FAULTS have them; elsewhere withFault is the
+// identity.
 //
-// Each computing path of each backend passes its problem through withFault("op/backend/path", problem). The environment variable
-// HOTDOG_FAULT = "op/backend/path:kind" then breaks that path: offset (first element one further), stride (one increment off), tail (last row dropped).
-// HOTDOG_FAULT_LIST = FILE appends the name of every path that runs.
+// Each computing path of each backend passes its problem through withFault("op/backend/path", problem). The environment
+// variable HOTDOG_FAULT = "op/backend/path:kind" then breaks that path: offset (first element one further), stride (one
+// increment off), tail (last row dropped). HOTDOG_FAULT_LIST = FILE appends the name of every path that runs.
 #pragma once
 
 #include "core/cauchy.h"

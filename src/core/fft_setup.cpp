@@ -39,7 +39,8 @@ Complex<R> rootOfUnity(std::int64_t k, std::int64_t n) {
     const Complex<R> w = rootOfUnity<R>(4 * k - n, 4 * n);
     return {w.im, -w.re};
   }
-  const long double angle = 2 * 3.141592653589793238462643383279502884L * static_cast<long double>(k) / static_cast<long double>(n);
+  const long double angle =
+      2 * 3.141592653589793238462643383279502884L * static_cast<long double>(k) / static_cast<long double>(n);
   return {static_cast<R>(std::cos(angle)), static_cast<R>(-std::sin(angle))};
 }
 

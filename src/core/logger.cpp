@@ -15,7 +15,7 @@ namespace {
 
 struct Logger {
   std::atomic<int> level{0};
-  std::mutex mutex;  // guards the destination
+  std::mutex mutex;           // guards the destination
   std::FILE *file = nullptr;  // nullptr: standard error
   hotdogLogCallback_t callback = nullptr;
   void *user = nullptr;
@@ -67,7 +67,8 @@ hotdogStatus_t hotdogLoggerSetFile(const char *path) {
   return guarded("hotdogLoggerSetFile", [&] {
     std::FILE *opened = nullptr;
     if (path && !(opened = std::fopen(path, "a")))
-      throw Error(HOTDOG_STATUS_INVALID_VALUE, std::string("path = '") + path + "': cannot be opened: " + std::strerror(errno), "path");
+      throw Error(HOTDOG_STATUS_INVALID_VALUE,
+                  std::string("path = '") + path + "': cannot be opened: " + std::strerror(errno), "path");
     Logger &log = logger();
     const std::lock_guard<std::mutex> lock(log.mutex);
     if (log.file) std::fclose(log.file);

@@ -109,8 +109,8 @@ const Dimension *findUnnested(const Operand &operand) {
 }
 
 bool overlaps(const Operand &a, const Operand &b) {
-  // Elements at address A of a and B of b meet when -bytesB < B - A < bytesA. With offsets i, j from the lowest elements and j reflected, so that
-  // all steps are positive, B - A = (startB + lastB - startA) - (i + (lastB - j)).
+  // Elements at address A of a and B of b meet when -bytesB < B - A < bytesA. With offsets i, j from the lowest
+  // elements and j reflected, so that all steps are positive, B - A = (startB + lastB - startA) - (i + (lastB - j)).
   const auto bytesA = static_cast<std::int64_t>(a.elementBytes), bytesB = static_cast<std::int64_t>(b.elementBytes);
   const std::int64_t reachA = extentBytes(a).value(), reachB = extentBytes(b).value();
   const std::int64_t startA = lowest(a), startB = lowest(b);
@@ -125,7 +125,8 @@ bool overlaps(const Operand &a, const Operand &b) {
 bool sameLayout(const Operand &a, const Operand &b) {
   if (a.pointer != b.pointer || a.elementBytes != b.elementBytes) return false;
   for (int i = 0; i < 3; ++i)
-    if (a.dims[i].count != b.dims[i].count || (a.dims[i].count > 1 && a.dims[i].stride != b.dims[i].stride)) return false;
+    if (a.dims[i].count != b.dims[i].count || (a.dims[i].count > 1 && a.dims[i].stride != b.dims[i].stride))
+      return false;
   return true;
 }
 

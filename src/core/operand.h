@@ -1,4 +1,5 @@
-// Strided operands: what an entry point knows of an array argument, and the rules of design section 3 on strides, pointers and overlap.
+// Strided operands: what an entry point knows of an array argument, and the rules of design section 3 on strides,
+// pointers and overlap.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +31,8 @@ Checked elementCount(const Operand &operand);
 // Bytes between the first byte of the lowest and of the highest element.
 Checked extentBytes(const Operand &operand);
 
-// The first dimension whose stride does not clear the extent of the smaller ones; nullptr if the strides nest, so that no two elements coincide.
+// The first dimension whose stride does not clear the extent of the smaller ones; nullptr if the strides nest, so that
+// no two elements coincide.
 const Dimension *findUnnested(const Operand &operand);
 
 // Some element of a shares a byte with some element of b. Both must be non-empty, with extents that fit int64.

@@ -19,7 +19,8 @@ std::shared_ptr<Plan> PlanCache::find(const PlanKey &key, bool capturing) {
 void PlanCache::refuseWhileCapturing(bool capturing) {
   if (capturing)
     throw Error(HOTDOG_STATUS_CAPTURE_UNSAFE,
-                "the stream is capturing and an FFT plan would have to be made: call the _bufferSize function with these sizes before the capture");
+                "the stream is capturing and an FFT plan would have to be made: call the _bufferSize function with "
+                "these sizes before the capture");
 }
 
 void PlanCache::insert(const PlanKey &key, std::shared_ptr<Plan> plan) {

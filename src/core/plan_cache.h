@@ -32,8 +32,8 @@ struct PlanKey {
 
 class PlanCache {
  public:
-  // The plan of this key, made by `make()` (returns std::shared_ptr<P>) if it is not there. While capturing nothing is made
-  // (CAPTURE_UNSAFE) and the plan found stays until the cache is destroyed.
+  // The plan of this key, made by `make()` (returns std::shared_ptr<P>) if it is not there. While capturing nothing is
+  // made (CAPTURE_UNSAFE) and the plan found stays until the cache is destroyed.
   template <class P, class Make>
   std::shared_ptr<P> get(const PlanKey &key, bool capturing, Make &&make) {
     if (std::shared_ptr<Plan> found = find(key, capturing)) return std::static_pointer_cast<P>(found);

@@ -10,7 +10,8 @@ template <class R>
 struct PowerOfTwo {
   R half, rest;
 
-  HOTDOG_HD explicit PowerOfTwo(int exponent) : half(std::scalbn(R(1), exponent / 2)), rest(std::scalbn(R(1), exponent - exponent / 2)) {}
+  HOTDOG_HD explicit PowerOfTwo(int exponent)
+      : half(std::scalbn(R(1), exponent / 2)), rest(std::scalbn(R(1), exponent - exponent / 2)) {}
   HOTDOG_HD R operator*(R x) const { return x * half * rest; }
   HOTDOG_HD Complex<R> operator*(Complex<R> z) const { return {*this * z.re, *this * z.im}; }
 };

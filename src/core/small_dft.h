@@ -29,10 +29,14 @@ HOTDOG_HD void smallDft(Complex<R> (&z)[N]) {
     for (int k = 0; k < 4; ++k) z[k] = even[k] + turned[k], z[k + 4] = even[k] - turned[k];
   } else {  // odd: pairs (j, N-j) share cosines and sines
     constexpr int half = (N - 1) / 2;
-    constexpr double cosines[8][3] = {{}, {}, {}, {-0.5}, {}, {0.30901699437494742410, -0.80901699437494742410}, {},
-                                      {0.62348980185873353053, -0.22252093395631440429, -0.90096886790241912624}};
-    constexpr double sines[8][3] = {{}, {}, {}, {0.86602540378443864676}, {}, {0.95105651629515357212, 0.58778525229247312917}, {},
-                                    {0.78183148246802980871, 0.97492791218182360702, 0.43388373911755812048}};
+    constexpr double cosines[8][3] = {{}, {},
+                                      {}, {-0.5},
+                                      {}, {0.30901699437494742410, -0.80901699437494742410},
+                                      {}, {0.62348980185873353053, -0.22252093395631440429, -0.90096886790241912624}};
+    constexpr double sines[8][3] = {{}, {},
+                                    {}, {0.86602540378443864676},
+                                    {}, {0.95105651629515357212, 0.58778525229247312917},
+                                    {}, {0.78183148246802980871, 0.97492791218182360702, 0.43388373911755812048}};
     Z sum[half], difference[half];
     Z total = z[0];
     HOTDOG_UNROLL
@@ -49,7 +53,8 @@ HOTDOG_HD void smallDft(Complex<R> (&z)[N]) {
       HOTDOG_UNROLL
       for (int j = 1; j <= half; ++j) {
         const int turn = j * k % N, slot = turn <= half ? turn - 1 : N - turn - 1;
-        const R c = static_cast<R>(cosines[N][slot]), s = static_cast<R>(turn <= half ? sines[N][slot] : -sines[N][slot]);
+        const R c = static_cast<R>(cosines[N][slot]),
+                s = static_cast<R>(turn <= half ? sines[N][slot] : -sines[N][slot]);
         even += c * sum[j - 1];
         odd += s * difference[j - 1];
       }

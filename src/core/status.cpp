@@ -7,7 +7,8 @@ struct StatusText {
   const char *name, *text;
 };
 
-#define HOTDOG_STATUS(name, text) {HOTDOG_STATUS_##name, "HOTDOG_STATUS_" #name, text}
+#define HOTDOG_STATUS(name, text) \
+  { HOTDOG_STATUS_##name, "HOTDOG_STATUS_" #name, text }
 constexpr StatusText kStatuses[] = {
     HOTDOG_STATUS(SUCCESS, "success"),
     HOTDOG_STATUS(ALLOC_FAILED, "host or device memory exhausted"),

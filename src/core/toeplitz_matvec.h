@@ -1,4 +1,5 @@
-// Problem of hotdog?ToeplitzMatvec: Y = alpha op(T) X + beta Y, T m x n by first column c and first row r. See hotdog.h.
+// Problem of hotdog?ToeplitzMatvec: Y = alpha op(T) X + beta Y, T m x n by first column c and first row r. See
+// hotdog.h.
 #pragma once
 
 #include <hotdog.h>

@@ -1,4 +1,5 @@
-// Problem of hotdog?ToeplitzSolveSymmetric and ...Hermitian: T X = B, T positive definite by its first column c. See hotdog.h.
+// Problem of hotdog?ToeplitzSolveSymmetric and ...Hermitian: T X = B, T positive definite by its first column c. See
+// hotdog.h.
 #pragma once
 
 #include <hotdog.h>
@@ -17,8 +18,8 @@ struct ToeplitzSolveProblem {
   std::int32_t *info;
 };
 
-// berr = max|b - T x| / (sum|t| max|x| + max|b|) must not exceed this, in units of the type's roundoff (reference: Higham, Accuracy and
-// Stability of Numerical Algorithms, ch. 7; the log covers the recursion's growth).
+// berr = max|b - T x| / (sum|t| max|x| + max|b|) must not exceed this, in units of the type's roundoff (reference:
+// Higham, Accuracy and Stability of Numerical Algorithms, ch. 7; the log covers the recursion's growth).
 template <class R>
 HOTDOG_HD double toeplitzBackwardBound(std::int64_t n) {
   constexpr double unitRoundoff = sizeof(R) == 4 ? 0x1p-24 : 0x1p-53;

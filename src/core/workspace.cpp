@@ -10,12 +10,15 @@ namespace hotdog {
 namespace {
 
 void *align(void *memory) {
-  return reinterpret_cast<void *>(alignUp(reinterpret_cast<std::uintptr_t>(memory), static_cast<std::size_t>(kWorkspaceAlignment)));
+  return reinterpret_cast<void *>(
+      alignUp(reinterpret_cast<std::uintptr_t>(memory), static_cast<std::size_t>(kWorkspaceAlignment)));
 }
 
 }  // namespace
 
-std::size_t Workspace::userBytes(std::size_t need) { return need ? need + static_cast<std::size_t>(kWorkspaceAlignment) : 0; }
+std::size_t Workspace::userBytes(std::size_t need) {
+  return need ? need + static_cast<std::size_t>(kWorkspaceAlignment) : 0;
+}
 
 Workspace::~Workspace() {
   if (lastUse_) {
@@ -31,13 +34,15 @@ void *Workspace::acquire(std::size_t need, hotdogStream_t stream, bool capturing
   const std::size_t bytes = userBytes(need);
   if (user_) {
     if (userBytes_ < bytes)
-      throw Error(HOTDOG_STATUS_WORKSPACE_TOO_SMALL,
-                  "the user's workspace has " + std::to_string(userBytes_) + " bytes: this call needs " + std::to_string(bytes));
+      throw Error(HOTDOG_STATUS_WORKSPACE_TOO_SMALL, "the user's workspace has " + std::to_string(userBytes_) +
+                                                         " bytes: this call needs " + std::to_string(bytes));
     return align(user_);
   }
   if (block_.bytes < bytes) reserve(bytes, stream, capturing);
-  if (capturing) block_.captured = true;
-  else orderAfterLastUse(stream);
+  if (capturing)
+    block_.captured = true;
+  else
+    orderAfterLastUse(stream);
   return align(block_.memory);
 }
 
@@ -59,7 +64,8 @@ void Workspace::orderAfterLastUse(hotdogStream_t stream) {
 void Workspace::reserve(std::size_t bytes, hotdogStream_t stream, bool capturing) {
   if (block_.bytes >= bytes) return;
   if (capturing)
-    throw Error(HOTDOG_STATUS_CAPTURE_UNSAFE, "the stream is capturing and the workspace would have to grow to " + std::to_string(bytes) +
+    throw Error(HOTDOG_STATUS_CAPTURE_UNSAFE, "the stream is capturing and the workspace would have to grow to " +
+                                                  std::to_string(bytes) +
                                                   " bytes: call hotdogReserveWorkspace before the capture");
   Block grown = allocate(bytes, stream);
   retire(stream);
@@ -70,8 +76,10 @@ void Workspace::reserve(std::size_t bytes, hotdogStream_t stream, bool capturing
 
 void Workspace::retire(hotdogStream_t stream) {
   orderAfterLastUse(stream);
-  if (block_.captured) kept_.push_back(block_);
-  else release(block_, stream);
+  if (block_.captured)
+    kept_.push_back(block_);
+  else
+    release(block_, stream);
   block_ = {};
 }
 
@@ -86,15 +94,19 @@ void Workspace::setAllocator(const UserAllocator &allocator, hotdogStream_t stre
 }
 
 Workspace::Block Workspace::allocate(std::size_t bytes, hotdogStream_t stream) const {
-  void *const memory = allocator_.allocate ? allocator_.allocate(allocator_.user, bytes, stream) : runtime_.allocate(bytes, stream);
-  if (!memory) throw Error(HOTDOG_STATUS_ALLOC_FAILED, "no memory for a workspace of " + std::to_string(bytes) + " bytes");
+  void *const memory =
+      allocator_.allocate ? allocator_.allocate(allocator_.user, bytes, stream) : runtime_.allocate(bytes, stream);
+  if (!memory)
+    throw Error(HOTDOG_STATUS_ALLOC_FAILED, "no memory for a workspace of " + std::to_string(bytes) + " bytes");
   return {memory, bytes, false, allocator_};
 }
 
 void Workspace::release(Block &block, hotdogStream_t stream) const noexcept {
   if (!block.memory) return;
-  if (block.allocator.release) block.allocator.release(block.allocator.user, block.memory, block.bytes, stream);
-  else runtime_.release(block.memory, stream);
+  if (block.allocator.release)
+    block.allocator.release(block.allocator.user, block.memory, block.bytes, stream);
+  else
+    runtime_.release(block.memory, stream);
   block = {};
 }
 

@@ -1,4 +1,5 @@
-// Scratch memory of one handle: the library's own arena, which grows outside captures and is ordered between streams, or the user's.
+// Scratch memory of one handle: the library's own arena, which grows outside captures and is ordered between streams,
+// or the user's.
 #pragma once
 
 #include <hotdog.h>
@@ -24,7 +25,8 @@ class Workspace {
   Workspace(const Workspace &) = delete;
   Workspace &operator=(const Workspace &) = delete;
 
-  // Memory for one operation on the stream, aligned to kWorkspaceAlignment; nullptr for need = 0. After the operation's launches call used().
+  // Memory for one operation on the stream, aligned to kWorkspaceAlignment; nullptr for need = 0. After the operation's
+  // launches call used().
   void *acquire(std::size_t need, hotdogStream_t stream, bool capturing);
   void used(hotdogStream_t stream, bool capturing);
 

@@ -1,8 +1,7 @@
-#include "cuda/block_fft_plan.h"
-
 #include <vector>
 
 #include "core/fft_setup.h"
+#include "cuda/block_fft_plan.h"
 #include "cuda/check.h"
 
 namespace hotdog::cuda {

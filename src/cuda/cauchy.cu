@@ -1,34 +1,36 @@
 // Cauchy product on CUDA: reciprocals are made in registers, used for several right-hand sides and dropped.
 //
-// A warp's lanes are 32 rows. The warps of a block are `groups` groups of rows times `slices` slices of the columns; column nodes and
-// values come through shared memory, a tile of kBlock columns a slice, double buffered by asynchronous copies. Sums are plain over kBlock columns
-// and compensated beyond; slices are added in a fixed order, so that the result does not depend on the launch.
-// A row that comes out not finite, or a node too large for plain arithmetic, is summed again by the careful path.
-#include "core/cauchy.h"
-
+// A warp's lanes are 32 rows. The warps of a block are `groups` groups of rows times `slices` slices of the columns;
+// column nodes and values come through shared memory, a tile of kBlock columns a slice, double buffered by asynchronous
+// copies. Sums are plain over kBlock columns and compensated beyond; slices are added in a fixed order, so that the
+// result does not depend on the launch. A row that comes out not finite, or a node too large for plain arithmetic, is
+// summed again by the careful path.
 #include <cuda_pipeline.h>
 
+#include "core/cauchy.h"
 #include "core/cauchy_term.h"
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "core/fault.h"
-#include "cuda/detail/reduce.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reciprocal.cuh"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kBlock = 32;     // columns of a slice in one tile
+constexpr int kBlock = 32;  // columns of a slice in one tile
 constexpr int kMostWarps = 16;
 
 // Right-hand sides that share a reciprocal, at most: as many sums as registers allow.
-template <class T> constexpr int kMostVectors = 64 / static_cast<int>(sizeof(T));
+template <class T>
+constexpr int kMostVectors = 64 / static_cast<int>(sizeof(T));
 
 // Columns that one 16-byte access covers.
-template <class T> constexpr int kPack = 16 / static_cast<int>(sizeof(T));
+template <class T>
+constexpr int kPack = 16 / static_cast<int>(sizeof(T));
 
 struct Shape {
   int slices, groups;  // warps along the columns and along the rows, slices a power of two
@@ -44,7 +46,8 @@ struct alignas(16) Pack {
   T of[kPack<T>];
 };
 
-// Shared memory of one block: two buffers of column values, [vector][column], and nodes, later reused for the partial sums of the slices.
+// Shared memory of one block: two buffers of column values, [vector][column], and nodes, later reused for the partial
+// sums of the slices.
 template <class T, int NB>
 struct Tiles {
   T *shared;
@@ -59,9 +62,11 @@ struct Tiles {
   __device__ T *partial() const { return shared; }  // [slice][group][vector][lane]
 };
 
-// One output term by term, by one warp, every lane a share of the columns. Out of line, to leave the registers to the hot loop.
+// One output term by term, by one warp, every lane a share of the columns. Out of line, to leave the registers to the
+// hot loop.
 template <class T>
-__device__ __noinline__ T carefulSum(const CauchyProblem<T> &p, std::int64_t row, std::int64_t vector, std::int64_t problem) {
+__device__ __noinline__ T carefulSum(const CauchyProblem<T> &p, std::int64_t row, std::int64_t vector,
+                                     std::int64_t problem) {
   const bool forward = p.op == HOTDOG_OP_N, conjugate = p.op == HOTDOG_OP_C;
   const Vectors<const T> &rows = forward ? p.omega : p.lambda, &cols = forward ? p.lambda : p.omega;
   const T mine = conjIf(conjugate, load(&rows.at(row, 0, problem)));
@@ -81,8 +86,12 @@ template <class T, int NB>
 class RowTile {
  public:
   __device__ RowTile(const CauchyProblem<T> &p, const Shape &s, unsigned char *shared, std::int64_t task)
-      : p_(p), s_(s), columns_(s.columns()), tiles_{reinterpret_cast<T *>(shared), s.columns()},
-        problem_(task / (s.rowTiles * s.vectorTiles)), firstVector_(task / s.rowTiles % s.vectorTiles * NB),
+      : p_(p),
+        s_(s),
+        columns_(s.columns()),
+        tiles_{reinterpret_cast<T *>(shared), s.columns()},
+        problem_(task / (s.rowTiles * s.vectorTiles)),
+        firstVector_(task / s.rowTiles % s.vectorTiles * NB),
         firstRow_(task % s.rowTiles * 32 * s.groups) {}
 
   __device__ void run() {
@@ -127,8 +136,10 @@ class RowTile {
     const int count = p_.cols() - start < columns_ ? static_cast<int>(p_.cols() - start) : columns_;
     for (int n = threadIdx.x; n < count; n += blockDim.x)
       __pipeline_memcpy_async(&tiles_.nodes(buffer)[n], &cols().at(start + n, 0, problem_), sizeof(T));
-    if (s_.packed && count == columns_) copyValues<kPack<T>>(start, buffer, count);
-    else copyValues<1>(start, buffer, count);
+    if (s_.packed && count == columns_)
+      copyValues<kPack<T>>(start, buffer, count);
+    else
+      copyValues<1>(start, buffer, count);
     __pipeline_commit();
   }
 
@@ -139,7 +150,8 @@ class RowTile {
       const int j = k / perVector, n = (k & (perVector - 1)) * Width;
       if (n >= count) continue;
       const std::int64_t vector = min(firstVector_ + j, p_.nrhs - 1);
-      __pipeline_memcpy_async(&tiles_.values(buffer)[j * columns_ + n], &p_.v.at(start + n, vector, problem_), Width * sizeof(T));
+      __pipeline_memcpy_async(&tiles_.values(buffer)[j * columns_ + n], &p_.v.at(start + n, vector, problem_),
+                              Width * sizeof(T));
     }
   }
 
@@ -154,7 +166,8 @@ class RowTile {
 
   __device__ void accumulate(T row, int slice, std::int64_t start, int buffer, T (&sum)[NB], T (&error)[NB]) const {
     const std::int64_t left = p_.cols() - start - slice * kBlock;
-    const T *const values = tiles_.values(buffer) + slice * kBlock, *const nodes = tiles_.nodes(buffer) + slice * kBlock;
+    const T *const values = tiles_.values(buffer) + slice * kBlock, *const nodes =
+                                                                        tiles_.nodes(buffer) + slice * kBlock;
     T block[NB];
 #pragma unroll
     for (int j = 0; j < NB; ++j) block[j] = T(0);
@@ -173,8 +186,10 @@ class RowTile {
   __device__ void addColumns(T row, const T *nodes, const T *values, T (&block)[NB]) const {
     using Columns = std::conditional_t<Width == 1, T, Pack<T>>;
     const auto element = [](const Columns &c, int w) -> T {
-      if constexpr (Width == 1) return c;
-      else return c.of[w];
+      if constexpr (Width == 1)
+        return c;
+      else
+        return c.of[w];
     };
     const Columns node = *reinterpret_cast<const Columns *>(nodes);
     T r[Width];
@@ -195,7 +210,8 @@ class RowTile {
     const bool valid = row < p_.rows() && vector < p_.nrhs;
     T sum = T(0), error = T(0);
     for (int slice = 0; slice < s_.slices; ++slice)
-      addCompensated(sum, error, tiles_.partial()[static_cast<std::size_t>((slice * s_.groups + group) * NB + j) * 32 + lane]);
+      addCompensated(sum, error,
+                     tiles_.partial()[static_cast<std::size_t>((slice * s_.groups + group) * NB + j) * 32 + lane]);
     sum += error;
     if (!forward()) sum = -sum;  // 1/(omega - lambda) where the tile had 1/(lambda - omega)
     for (unsigned again = __ballot_sync(0xffffffffu, valid && (careful || !finite(sum))); again; again &= again - 1) {
@@ -215,7 +231,8 @@ class RowTile {
 };
 
 template <class T, int NB>
-__global__ void __launch_bounds__(32 * kMostWarps) cauchyKernel(const __grid_constant__ CauchyProblem<T> p, const __grid_constant__ Shape s) {
+__global__ void __launch_bounds__(32 * kMostWarps)
+    cauchyKernel(const __grid_constant__ CauchyProblem<T> p, const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x) RowTile<T, NB>(p, s, shared, task).run();
 }
@@ -230,7 +247,8 @@ Shape shapeOf(const CauchyProblem<T> &p) {
   s.rowTiles = ceilDiv<std::int64_t>(p.rows(), 32 * s.groups);
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, NB);
   s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
-  s.packed = p.v.inc == 1 && reinterpret_cast<std::uintptr_t>(p.v.data) % 16 == 0 && p.v.ld % kPack<T> == 0 && p.v.stride % kPack<T> == 0;
+  s.packed = p.v.inc == 1 && reinterpret_cast<std::uintptr_t>(p.v.data) % 16 == 0 && p.v.ld % kPack<T> == 0 &&
+             p.v.stride % kPack<T> == 0;
   return s;
 }
 
@@ -245,9 +263,12 @@ void launchCauchy(const Execution &execution, const CauchyProblem<T> &p) {
 template <class T>
 void run(const Execution &execution, const CauchyProblem<T> &problem) {
   const CauchyProblem<T> &p = withFault("cauchy/cuda/tiled", problem);
-  if (p.nrhs == 1) launchCauchy<T, 1>(execution, p);
-  else if (p.nrhs <= 4 || kMostVectors<T> == 4) launchCauchy<T, 4>(execution, p);
-  else launchCauchy<T, kMostVectors<T>>(execution, p);
+  if (p.nrhs == 1)
+    launchCauchy<T, 1>(execution, p);
+  else if (p.nrhs <= 4 || kMostVectors<T> == 4)
+    launchCauchy<T, 4>(execution, p);
+  else
+    launchCauchy<T, kMostVectors<T>>(execution, p);
 }
 
 }  // namespace

@@ -50,8 +50,8 @@ Cufft openCufft() {
   library.resolve("cufftGetVersion", f.getVersion);
   int version = 0;
   if (f.getVersion(&version) != CUFFT_SUCCESS || version / 1000 != CUFFT_VER_MAJOR)
-    throw Error(HOTDOG_STATUS_MISSING_DEPENDENCY,
-                library.name() + " has version " + std::to_string(version) + ": major version " HOTDOG_TEXT(CUFFT_VER_MAJOR) " is needed");
+    throw Error(HOTDOG_STATUS_MISSING_DEPENDENCY, library.name() + " has version " + std::to_string(version) +
+                                                      ": major version " HOTDOG_TEXT(CUFFT_VER_MAJOR) " is needed");
   library.resolve("cufftCreate", f.create);
   library.resolve("cufftDestroy", f.destroy);
   library.resolve("cufftSetAutoAllocation", f.setAutoAllocation);

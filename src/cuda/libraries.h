@@ -21,7 +21,8 @@ struct Cufft {
   decltype(&cufftExecZ2D) execZ2D;
 };
 
-// Throws MISSING_DEPENDENCY, with what the loader said, when the library cannot be opened or is of another major version.
+// Throws MISSING_DEPENDENCY, with what the loader said, when the library cannot be opened or is of another major
+// version.
 const Cufft &cufft();
 
 // Throws if a cuFFT call failed.

@@ -5,8 +5,11 @@
 
 namespace hotdog::cuda {
 
-template <class T> Op<CauchyProblem<T>> cauchy();
-template <class T> Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
-template <class T> Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
+template <class T>
+Op<CauchyProblem<T>> cauchy();
+template <class T>
+Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
+template <class T>
+Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
 
 }  // namespace hotdog::cuda

@@ -1,4 +1,5 @@
-// Toeplitz product by direct sums: a tile of rows a block, the diagonals it touches and the right-hand sides in shared memory.
+// Toeplitz product by direct sums: a tile of rows a block, the diagonals it touches and the right-hand sides in shared
+// memory.
 #include "core/fault.h"
 #include "core/toeplitz_entry.h"
 #include "cuda/detail/launch.h"
@@ -17,8 +18,8 @@ struct DirectShape {
 };
 
 template <class T, int NB>
-__global__ void __launch_bounds__(kRows) toeplitzDirectKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p,
-                                                              const __grid_constant__ DirectShape s) {
+__global__ void __launch_bounds__(kRows)
+    toeplitzDirectKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ DirectShape s) {
   __shared__ __align__(16) unsigned char memory[(kMostDirectCols + kRows + kMostDirectCols * NB) * sizeof(T)];
   T *const diagonals = reinterpret_cast<T *>(memory);  // diagonals[k] is diagonal firstRow + k - (cols - 1)
   T *const x = diagonals + kMostDirectCols + kRows;    // x[j * NB + v]
@@ -28,7 +29,8 @@ __global__ void __launch_bounds__(kRows) toeplitzDirectKernel(const __grid_const
     const std::int64_t firstVector = task / s.rowTiles % s.vectorTiles * NB, firstRow = task % s.rowTiles * kRows;
     const int rows = p.rows() - firstRow < kRows ? static_cast<int>(p.rows() - firstRow) : kRows;
     const int diagonalCount = cols > 0 ? rows + cols - 1 : 0;  // an empty sum reads no input
-    for (int k = threadIdx.x; k < diagonalCount; k += kRows) store(&diagonals[k], toeplitzEntry(p, firstRow + k - (cols - 1), problem));
+    for (int k = threadIdx.x; k < diagonalCount; k += kRows)
+      store(&diagonals[k], toeplitzEntry(p, firstRow + k - (cols - 1), problem));
     for (int k = threadIdx.x; k < cols * NB; k += kRows) {
       const int j = k % cols, v = k / cols;
       store(&x[j * NB + v], load(&p.x.at(j, min(firstVector + v, p.nrhs - 1), problem)));
@@ -50,7 +52,8 @@ __global__ void __launch_bounds__(kRows) toeplitzDirectKernel(const __grid_const
       }
 #pragma unroll
       for (int v = 0; v < NB; ++v)
-        if (firstVector + v < p.nrhs) storeScaled(&p.y.at(firstRow + threadIdx.x, firstVector + v, problem), p.alpha, sum[v], p.beta);
+        if (firstVector + v < p.nrhs)
+          storeScaled(&p.y.at(firstRow + threadIdx.x, firstVector + v, problem), p.alpha, sum[v], p.beta);
     }
     __syncthreads();
   }
@@ -68,8 +71,10 @@ void launchDirect(const Execution &execution, const ToeplitzMatvecProblem<T> &p)
 template <class T>
 void ToeplitzDirect<T>::run(const Execution &execution, const ToeplitzMatvecProblem<T> &problem) {
   const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/cuda/direct", problem);
-  if (p.nrhs == 1) launchDirect<T, 1>(execution, p);
-  else launchDirect<T, kVectors>(execution, p);
+  if (p.nrhs == 1)
+    launchDirect<T, 1>(execution, p);
+  else
+    launchDirect<T, kVectors>(execution, p);
 }
 
 template struct ToeplitzDirect<float>;

@@ -1,12 +1,13 @@
-// Toeplitz product in one kernel: a block transforms the kernel once and then, for each right-hand side, transforms, multiplies and transforms back,
-// all in shared memory. Real data goes through complex transforms of half the length, pairs of elements as one number (Cooley, Lewis, Welch 1970).
-// Kernel and right-hand side are scaled by powers of two, so that no transform overflows.
+// Toeplitz product in one kernel: a block transforms the kernel once and then, for each right-hand side, transforms,
+// multiplies and transforms back, all in shared memory. Real data goes through complex transforms of half the length,
+// pairs of elements as one number (Cooley, Lewis, Welch 1970). Kernel and right-hand side are scaled by powers of two,
+// so that no transform overflows.
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "core/toeplitz_entry.h"
 #include "cuda/block_fft_plan.h"
-#include "cuda/detail/reduce.cuh"
 #include "cuda/detail/launch.h"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/toeplitz_matvec.h"
 
 namespace hotdog::cuda {
@@ -20,10 +21,14 @@ struct FusedShape {
 
 constexpr int kLoads = 4;  // loads in flight while a vector is filled
 
-template <class T> int transformLength(std::int64_t L) { return static_cast<int>(isComplex<T> ? L : L / 2); }
+template <class T>
+int transformLength(std::int64_t L) {
+  return static_cast<int>(isComplex<T> ? L : L / 2);
+}
 
 // The spectrum of a real signal has one value more than its transform of half the length.
-template <class T> std::size_t sharedBytes(std::int64_t L) {
+template <class T>
+std::size_t sharedBytes(std::int64_t L) {
   const std::size_t n = static_cast<std::size_t>(transformLength<T>(L));
   return (n + 1 + 2 * static_cast<std::size_t>(fftSlot<Real<T>>(static_cast<int>(n)))) * sizeof(Complex<Real<T>>);
 }
@@ -36,8 +41,16 @@ class FusedBlock {
   using Z = Complex<R>;
 
  public:
-  __device__ FusedBlock(const ToeplitzMatvecProblem<T> &p, const FusedShape &s, const BlockFft<R> &fft, Z *shared, R *reduction)
-      : p_(p), s_(s), fft_(fft), n_(fft.n), spectrum_(shared), data_(shared + n_ + 1), other_(data_ + fftSlot<R>(n_)), reduction_(reduction) {}
+  __device__ FusedBlock(const ToeplitzMatvecProblem<T> &p, const FusedShape &s, const BlockFft<R> &fft, Z *shared,
+                        R *reduction)
+      : p_(p),
+        s_(s),
+        fft_(fft),
+        n_(fft.n),
+        spectrum_(shared),
+        data_(shared + n_ + 1),
+        other_(data_ + fftSlot<R>(n_)),
+        reduction_(reduction) {}
 
   // Right-hand sides first .. last - 1, numbered through the batch.
   __device__ void run(std::int64_t first, std::int64_t last) {
@@ -94,8 +107,10 @@ class FusedBlock {
 #pragma unroll
       for (int i = 0; i < kLoads; ++i) {
         const int k = min(first + i * threads, n_ - 1);  // past the end: the last element once more
-        if constexpr (isComplex<T>) z[i] = value(k);
-        else z[i] = Z(value(2 * k), value(2 * k + 1));
+        if constexpr (isComplex<T>)
+          z[i] = value(k);
+        else
+          z[i] = Z(value(2 * k), value(2 * k + 1));
       }
 #pragma unroll
       for (int i = 0; i < kLoads; ++i) {
@@ -113,7 +128,8 @@ class FusedBlock {
   // The product of the spectra, with real and imaginary parts exchanged, so that a forward transform inverts it.
   __device__ void multiply(Z *z) const {
     if constexpr (isComplex<T>) {
-      for (int k = threadIdx.x; k < n_; k += blockDim.x) store(&z[fftSlot<R>(k)], exchanged(at(z, k) * load(&spectrum_[k])));
+      for (int k = threadIdx.x; k < n_; k += blockDim.x)
+        store(&z[fftSlot<R>(k)], exchanged(at(z, k) * load(&spectrum_[k])));
     } else {
       for (int k = threadIdx.x; 2 * k <= n_; k += blockDim.x) {
         Z low, high;
@@ -130,8 +146,10 @@ class FusedBlock {
   __device__ static Z at(const Z *z, int k) { return load(&z[fftSlot<R>(k)]); }
   __device__ static Z exchanged(Z z) { return {z.im, z.re}; }
   __device__ T element(const Z *z, int i) const {  // of an exchanged result
-    if constexpr (isComplex<T>) return exchanged(at(z, i));
-    else return i % 2 ? z[fftSlot<R>(i / 2)].re : z[fftSlot<R>(i / 2)].im;
+    if constexpr (isComplex<T>)
+      return exchanged(at(z, i));
+    else
+      return i % 2 ? z[fftSlot<R>(i / 2)].re : z[fftSlot<R>(i / 2)].im;
   }
 
   __device__ Z root(int k) const { return load(&fft_.halfRoots[k]); }
@@ -161,8 +179,9 @@ class FusedBlock {
 };
 
 template <class T>
-__global__ void __launch_bounds__(512) toeplitzFusedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ FusedShape s,
-                                                           const __grid_constant__ BlockFft<Real<T>> fft) {
+__global__ void __launch_bounds__(512)
+    toeplitzFusedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ FusedShape s,
+                        const __grid_constant__ BlockFft<Real<T>> fft) {
   extern __shared__ __align__(16) unsigned char shared[];
   __shared__ Real<T> reduction[32];
   FusedBlock<T> block(p, s, fft, reinterpret_cast<Complex<Real<T>> *>(shared), reduction);
@@ -197,7 +216,8 @@ void ToeplitzFused<T>::run(const Execution &execution, const ToeplitzMatvecProbl
   const FusedShape s{static_cast<int>(L), sharedKernel, vectors, perTask};
   const std::size_t bytes = sharedBytes<T>(L);
   allowSharedBytes(toeplitzFusedKernel<T>, bytes);
-  launch(toeplitzFusedKernel<T>, gridFor(ceilDiv(vectors, perTask)), threadsFor(n), bytes, execution.stream, p, s, plan->transform());
+  launch(toeplitzFusedKernel<T>, gridFor(ceilDiv(vectors, perTask)), threadsFor(n), bytes, execution.stream, p, s,
+         plan->transform());
 }
 
 template struct ToeplitzFused<float>;

@@ -1,23 +1,26 @@
-// Toeplitz product of any size by cuFFT. A chunk of the batch at a time: kernels and right-hand sides are scaled by powers of two, embedded and transformed
-// together, multiplied, transformed back and stored. Vectors are never packed in pairs: one cannot disturb another.
+// Toeplitz product of any size by cuFFT. A chunk of the batch at a time: kernels and right-hand sides are scaled by
+// powers of two, embedded and transformed together, multiplied, transformed back and stored. Vectors are never packed
+// in pairs: one cannot disturb another.
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "core/toeplitz_entry.h"
 #include "cuda/cufft_plan.h"
-#include "cuda/detail/reduce.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/toeplitz_matvec.h"
 
 namespace hotdog::cuda {
 namespace {
 
 constexpr int kThreads = 256;
-constexpr int kSegment = 4096;                              // elements of one transform that a block handles
+constexpr int kSegment = 4096;                                 // elements of one transform that a block handles
 constexpr std::int64_t kChunkBytes = std::int64_t{256} << 20;  // of embedded data, about
 
 // Bits of a non-negative number order as the number does, so that an integer maximum is exact in any order.
-__device__ void atomicMaxMagnitude(float *address, float x) { atomicMax(reinterpret_cast<unsigned *>(address), __float_as_uint(x)); }
+__device__ void atomicMaxMagnitude(float *address, float x) {
+  atomicMax(reinterpret_cast<unsigned *>(address), __float_as_uint(x));
+}
 __device__ void atomicMaxMagnitude(double *address, double x) {
   atomicMax(reinterpret_cast<unsigned long long *>(address), static_cast<unsigned long long>(__double_as_longlong(x)));
 }
@@ -52,8 +55,10 @@ struct LargeBuffers {
   LargeBuffers(WorkspaceLayout &layout, const LargeShape &s, std::size_t workBytes) {
     const std::int64_t transforms = s.kernels + s.vectors;
     data = layout.take<T>(transforms * s.length);
-    if constexpr (isComplex<T>) spectra = data;
-    else spectra = layout.take<Spectrum>(transforms * s.spectrumLength(true));
+    if constexpr (isComplex<T>)
+      spectra = data;
+    else
+      spectra = layout.take<Spectrum>(transforms * s.spectrumLength(true));
     maxima = layout.take<Real<T>>(transforms);
     work = layout.take<char>(static_cast<std::int64_t>(workBytes));
   }
@@ -66,7 +71,8 @@ struct Chunk {
 
 // Element k of transform t before scaling; transforms past the chunk's end are zero.
 template <class T>
-__device__ T embedded(const ToeplitzMatvecProblem<T> &p, const LargeShape &s, const Chunk &c, std::int64_t t, std::int64_t k) {
+__device__ T embedded(const ToeplitzMatvecProblem<T> &p, const LargeShape &s, const Chunk &c, std::int64_t t,
+                      std::int64_t k) {
   if (t < s.kernels) {
     if (t >= c.kernels) return T(0);
     if (k < p.rows()) return toeplitzEntry(p, k, c.firstProblem + t);
@@ -88,15 +94,19 @@ __device__ void forSegments(const LargeShape &s, std::int64_t transforms, std::i
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads) maximaKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, LargeShape s, Chunk c, Real<T> *maxima) {
+__global__ void __launch_bounds__(kThreads)
+    maximaKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, LargeShape s, Chunk c, Real<T> *maxima) {
   __shared__ Real<T> reduction[32];
   for (std::int64_t task = blockIdx.x; task < (s.kernels + s.vectors) * s.segments; task += gridDim.x) {
-    const std::int64_t t = task / s.segments, start = task % s.segments * kSegment, end = min(start + kSegment, s.length);
+    const std::int64_t t = task / s.segments, start = task % s.segments * kSegment,
+                       end = min(start + kSegment, s.length);
     Real<T> largest = 0;
     for (std::int64_t k = start + threadIdx.x; k < end; k += kThreads) {
       const T z = embedded(p, s, c, t, k);
-      if constexpr (isComplex<T>) largest = maxFinite(maxFinite(largest, maxAbs(z.re)), maxAbs(z.im));
-      else largest = maxFinite(largest, maxAbs(z));
+      if constexpr (isComplex<T>)
+        largest = maxFinite(maxFinite(largest, maxAbs(z.re)), maxAbs(z.im));
+      else
+        largest = maxFinite(largest, maxAbs(z));
     }
     largest = blockReduce(largest, Real<T>(0), reduction, [](Real<T> a, Real<T> b) { return a > b ? a : b; });
     if (threadIdx.x == 0) atomicMaxMagnitude(&maxima[t], largest);
@@ -104,7 +114,8 @@ __global__ void __launch_bounds__(kThreads) maximaKernel(const __grid_constant__
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads) embedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, LargeShape s, Chunk c, const Real<T> *maxima, T *data) {
+__global__ void __launch_bounds__(kThreads) embedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p,
+                                                        LargeShape s, Chunk c, const Real<T> *maxima, T *data) {
   forSegments(s, s.kernels + s.vectors, s.length, [&](std::int64_t t, std::int64_t k) {
     const PowerOfTwo<Real<T>> scale(-exponentOf(maxima[t]));
     store(&data[t * s.length + k], scale * embedded(p, s, c, t, k));
@@ -112,7 +123,8 @@ __global__ void __launch_bounds__(kThreads) embedKernel(const __grid_constant__ 
 }
 
 template <class R>
-__global__ void __launch_bounds__(kThreads) multiplyKernel(LargeShape s, std::int64_t nrhs, std::int64_t length, Complex<R> *spectra) {
+__global__ void __launch_bounds__(kThreads)
+    multiplyKernel(LargeShape s, std::int64_t nrhs, std::int64_t length, Complex<R> *spectra) {
   forSegments(s, s.vectors, length, [&](std::int64_t v, std::int64_t k) {
     Complex<R> *const z = &spectra[(s.kernels + v) * length + k];
     const std::int64_t kernel = s.kernels == 1 ? 0 : v / nrhs;
@@ -121,7 +133,8 @@ __global__ void __launch_bounds__(kThreads) multiplyKernel(LargeShape s, std::in
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, LargeShape s, Chunk c, const Real<T> *maxima, const T *data) {
+__global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p,
+                                                        LargeShape s, Chunk c, const Real<T> *maxima, const T *data) {
   const Real<T> inverseLength = Real<T>(1) / static_cast<Real<T>>(s.length);
   forSegments(s, c.vectors, p.rows(), [&](std::int64_t v, std::int64_t i) {
     const std::int64_t flat = c.firstVector + v, kernel = flat / p.nrhs - c.firstProblem;
@@ -132,16 +145,18 @@ __global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ 
 }
 
 template <class T>
-void runChunk(const Execution &execution, const ToeplitzMatvecProblem<T> &p, const LargeShape &s, const Chunk &c, const LargeBuffers<T> &b,
-              const CufftPlan<T> &plan) {
+void runChunk(const Execution &execution, const ToeplitzMatvecProblem<T> &p, const LargeShape &s, const Chunk &c,
+              const LargeBuffers<T> &b, const CufftPlan<T> &plan) {
   const cudaStream_t stream = execution.stream;
   const std::int64_t transforms = s.kernels + s.vectors, spectrumLength = s.spectrumLength(!isComplex<T>);
-  check(cudaMemsetAsync(b.maxima, 0, static_cast<std::size_t>(transforms) * sizeof(Real<T>), stream), "clearing the scales");
+  check(cudaMemsetAsync(b.maxima, 0, static_cast<std::size_t>(transforms) * sizeof(Real<T>), stream),
+        "clearing the scales");
   const unsigned blocks = gridFor(transforms * s.segments);
   launch(maximaKernel<T>, blocks, kThreads, 0, stream, p, s, c, b.maxima);
   launch(embedKernel<T>, blocks, kThreads, 0, stream, p, s, c, b.maxima, b.data);
   plan.forward(b.data, b.spectra, b.work, stream);
-  launch(multiplyKernel<Real<T>>, gridFor(s.vectors * s.segments), kThreads, 0, stream, s, p.nrhs, spectrumLength, b.spectra);
+  launch(multiplyKernel<Real<T>>, gridFor(s.vectors * s.segments), kThreads, 0, stream, s, p.nrhs, spectrumLength,
+         b.spectra);
   plan.inverse(b.spectra + s.kernels * spectrumLength, b.data + s.kernels * s.length, b.work, stream);
   launch(storeKernel<T>, gridFor(c.vectors * s.segments), kThreads, 0, stream, p, s, c, b.maxima, b.data);
 }

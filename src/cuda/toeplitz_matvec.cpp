@@ -15,9 +15,12 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecProbl
 
 template <class T>
 void run(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
-  if (ToeplitzDirect<T>::serves(p)) ToeplitzDirect<T>::run(execution, p);
-  else if (ToeplitzFused<T>::serves(execution, p)) ToeplitzFused<T>::run(execution, p);
-  else ToeplitzLarge<T>::run(execution, p);
+  if (ToeplitzDirect<T>::serves(p))
+    ToeplitzDirect<T>::run(execution, p);
+  else if (ToeplitzFused<T>::serves(execution, p))
+    ToeplitzFused<T>::run(execution, p);
+  else
+    ToeplitzLarge<T>::run(execution, p);
 }
 
 }  // namespace

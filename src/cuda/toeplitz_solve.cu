@@ -1,13 +1,14 @@
-// Positive definite Toeplitz systems on CUDA: the recursion of src/host/toeplitz_solve.cpp, one block a task, one barrier a step.
+// Positive definite Toeplitz systems on CUDA: the recursion of src/host/toeplitz_solve.cpp, one block a task, one
+// barrier a step.
 //
-// A task is one problem with a few of its right-hand sides; each repeats the recursion, whose chain of barriers, not its arithmetic, costs the time.
-// q is stored unshifted: its element i at order m lies at q[i - m], so that every update is in place.
-#include "core/toeplitz_solve.h"
-
+// A task is one problem with a few of its right-hand sides; each repeats the recursion, whose chain of barriers, not
+// its arithmetic, costs the time. q is stored unshifted: its element i at order m lies at q[i - m], so that every
+// update is in place.
 #include "core/fault.h"
-#include "cuda/detail/reduce.cuh"
+#include "core/toeplitz_solve.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/ops.h"
 
 namespace hotdog::cuda {
@@ -29,8 +30,17 @@ template <class W>
 class SolveBlock {
  public:
   __device__ SolveBlock(int n, int vectors, W *scratch, double *reduction)
-      : c(scratch), n_(n), vectors_(vectors), s_(c + n), q_(s_ + n), f_(q_ + n), b_(f_ + n), x_(b_ + std::int64_t(n) * vectors),
-        rho_(x_ + std::int64_t(n) * vectors), step_(rho_ + std::int64_t(n) * vectors), reduction_(reduction) {}
+      : c(scratch),
+        n_(n),
+        vectors_(vectors),
+        s_(c + n),
+        q_(s_ + n),
+        f_(q_ + n),
+        b_(f_ + n),
+        x_(b_ + std::int64_t(n) * vectors),
+        rho_(x_ + std::int64_t(n) * vectors),
+        step_(rho_ + std::int64_t(n) * vectors),
+        reduction_(reduction) {}
 
   __device__ W *b(int j) const { return b_ + std::int64_t(j) * n_; }
   __device__ W *x(int j) const { return x_ + std::int64_t(j) * n_; }
@@ -67,7 +77,8 @@ class SolveBlock {
     __syncthreads();
   }
 
-  // solution = T^-1 rho, overwriting rho; 0 or the order of the failing leading minor. Every thread keeps E, from the same numbers.
+  // solution = T^-1 rho, overwriting rho; 0 or the order of the failing leading minor. Every thread keeps E, from the
+  // same numbers.
   __device__ int recur(W *solution) {
     double E = realPart(c[0]);
     if (!(E > 0) || !finite(E)) return 1;
@@ -171,8 +182,9 @@ __device__ T notANumber() {
 }
 
 template <class T>
-__global__ void __launch_bounds__(kMostThreads) toeplitzSolveKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ SolveShape s,
-                                                                    Wide<T> *workspace) {
+__global__ void __launch_bounds__(kMostThreads)
+    toeplitzSolveKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ SolveShape s,
+                        Wide<T> *workspace) {
   using W = Wide<T>;
   extern __shared__ __align__(16) unsigned char shared[];
   __shared__ double reduction[32];
@@ -194,9 +206,11 @@ __global__ void __launch_bounds__(kMostThreads) toeplitzSolveKernel(const __grid
     const bool failed = info > 0 && info <= n;
     for (int j = 0; j < vectors; ++j) {
       const bool solved = block.allFinite(block.b(j)) && !failed;
-      for (int i = threadIdx.x; i < n; i += blockDim.x) store(&p.x.at(i, first + j, problem), solved ? T(block.x(j)[i]) : notANumber<T>());
+      for (int i = threadIdx.x; i < n; i += blockDim.x)
+        store(&p.x.at(i, first + j, problem), solved ? T(block.x(j)[i]) : notANumber<T>());
     }
-    if (threadIdx.x == 0) atomicMax(&p.info[problem], info);  // the groups of a problem agree on a failing minor; n + 1 outranks 0
+    if (threadIdx.x == 0)
+      atomicMax(&p.info[problem], info);  // the groups of a problem agree on a failing minor; n + 1 outranks 0
     __syncthreads();
   }
 }
@@ -237,10 +251,12 @@ void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/recursion", problem);
   const SolveShape s = shapeOf(execution, p);
   const std::size_t bytes = s.inShared ? static_cast<std::size_t>(s.scratchLength) * sizeof(Wide<T>) : 0;
-  check(cudaMemsetAsync(p.info, 0, static_cast<std::size_t>(p.batchCount) * sizeof(std::int32_t), execution.stream), "clearing info");
+  check(cudaMemsetAsync(p.info, 0, static_cast<std::size_t>(p.batchCount) * sizeof(std::int32_t), execution.stream),
+        "clearing info");
   if (p.n == 0) return;
   allowSharedBytes(toeplitzSolveKernel<T>, bytes);
-  launch(toeplitzSolveKernel<T>, s.blocks, s.threads, bytes, execution.stream, p, s, static_cast<Wide<T> *>(execution.workspace));
+  launch(toeplitzSolveKernel<T>, s.blocks, s.threads, bytes, execution.stream, p, s,
+         static_cast<Wide<T> *>(execution.workspace));
 }
 
 }  // namespace

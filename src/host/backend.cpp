@@ -34,8 +34,13 @@ Operations<T> operations() {
 }  // namespace
 
 const Backend &hostBackend() {
-  static const Backend backend{HOTDOG_BACKEND_HOST,     false, runtime(), operations<float>(), operations<double>(),
-                               operations<Complex<float>>(), operations<Complex<double>>()};
+  static const Backend backend{HOTDOG_BACKEND_HOST,
+                               false,
+                               runtime(),
+                               operations<float>(),
+                               operations<double>(),
+                               operations<Complex<float>>(),
+                               operations<Complex<double>>()};
   return backend;
 }
 

@@ -23,8 +23,10 @@ template <class R>
 struct LaneTypes {
   typedef R Lanes __attribute__((vector_size(32)));
 };
-template <class R> using Lanes = typename LaneTypes<R>::Lanes;
-template <class R> constexpr int kLanes = static_cast<int>(sizeof(Lanes<R>) / sizeof(R));
+template <class R>
+using Lanes = typename LaneTypes<R>::Lanes;
+template <class R>
+constexpr int kLanes = static_cast<int>(sizeof(Lanes<R>) / sizeof(R));
 
 // Columns of one chunk: nodes and values as planes of real and imaginary parts.
 template <class R>
@@ -81,11 +83,20 @@ HOTDOG_SIMD void accumulateComplex(Strip<R> &strip, const Chunk<R> &chunk) {
   }
 }
 
-template <class R> void split(R z, R &re, R &) { re = z; }
-template <class R> void split(Complex<R> z, R &re, R &im) { re = z.re, im = z.im; }
-template <class T, class R> T join(R re, R im) {
-  if constexpr (isComplex<T>) return {re, im};
-  else return re;
+template <class R>
+void split(R z, R &re, R &) {
+  re = z;
+}
+template <class R>
+void split(Complex<R> z, R &re, R &im) {
+  re = z.re, im = z.im;
+}
+template <class T, class R>
+T join(R re, R im) {
+  if constexpr (isComplex<T>)
+    return {re, im};
+  else
+    return re;
 }
 
 // Product of one problem's matrix with up to kVectors right-hand sides, for the rows of one tile.
@@ -98,7 +109,10 @@ class Tile {
   static constexpr std::int64_t rowsPerTile() { return kRows; }
 
   Tile(const CauchyProblem<T> &p, std::int64_t problem, std::int64_t firstRow, std::int64_t firstVector)
-      : p_(p), problem_(problem), firstRow_(firstRow), firstVector_(firstVector),
+      : p_(p),
+        problem_(problem),
+        firstRow_(firstRow),
+        firstVector_(firstVector),
         rows_(static_cast<int>(std::min<std::int64_t>(kRows, p.rows() - firstRow))),
         vectors_(static_cast<int>(std::min<std::int64_t>(kVectors, p.nrhs - firstVector))) {}
 
@@ -107,8 +121,10 @@ class Tile {
     for (std::int64_t start = 0; start < p_.cols(); start += kChunk) {
       loadChunk(start);
       for (Strip<R> &strip : strips_) {
-        if constexpr (isComplex<T>) accumulateComplex(strip, chunk_);
-        else accumulateReal(strip, chunk_);
+        if constexpr (isComplex<T>)
+          accumulateComplex(strip, chunk_);
+        else
+          accumulateReal(strip, chunk_);
       }
     }
     for (int i = 0; i < rows_; ++i)
@@ -173,12 +189,15 @@ class Tile {
 template <class T>
 void run(const Execution &, const CauchyProblem<T> &problem) {
   const CauchyProblem<T> &p = withFault("cauchy/host/tiled", problem);
-  const std::int64_t tiles = ceilDiv(p.rows(), Tile<T>::rowsPerTile()), groups = ceilDiv<std::int64_t>(p.nrhs, kVectors);
-  const double cost = static_cast<double>(p.cols() + 8) * static_cast<double>(std::min(p.rows(), Tile<T>::rowsPerTile()));
+  const std::int64_t tiles = ceilDiv(p.rows(), Tile<T>::rowsPerTile()),
+                     groups = ceilDiv<std::int64_t>(p.nrhs, kVectors);
+  const double cost =
+      static_cast<double>(p.cols() + 8) * static_cast<double>(std::min(p.rows(), Tile<T>::rowsPerTile()));
   const std::int64_t tasks = p.batchCount * groups * tiles;
   parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int) {
     for (std::int64_t task = begin; task < end; ++task)
-      Tile<T>(p, task / (groups * tiles), task % tiles * Tile<T>::rowsPerTile(), task / tiles % groups * kVectors).run();
+      Tile<T>(p, task / (groups * tiles), task % tiles * Tile<T>::rowsPerTile(), task / tiles % groups * kVectors)
+          .run();
   });
 }
 

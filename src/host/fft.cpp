@@ -12,7 +12,8 @@ namespace {
 
 // One Stockham pass: y[q + stride (N p + k)] = w^(kp) DFT_N( x[q + stride (p + span j)] )_k.
 template <int N, class R>
-HOTDOG_SIMD void pass(Split<const R> x, Split<R> y, std::int64_t span, std::int64_t stride, const R *wre, const R *wim) {
+HOTDOG_SIMD void pass(Split<const R> x, Split<R> y, std::int64_t span, std::int64_t stride, const R *wre,
+                      const R *wim) {
   const std::int64_t jump = span * stride;
   const auto butterfly = [&](std::int64_t p, std::int64_t q) __attribute__((always_inline)) {
     Complex<R> z[N];
@@ -28,11 +29,11 @@ HOTDOG_SIMD void pass(Split<const R> x, Split<R> y, std::int64_t span, std::int6
     }
   };
   if (stride == 1) {
-HOTDOG_IVDEP
+    HOTDOG_IVDEP
     for (std::int64_t p = 0; p < span; ++p) butterfly(p, 0);
   } else {
     for (std::int64_t p = 0; p < span; ++p) {
-HOTDOG_IVDEP
+      HOTDOG_IVDEP
       for (std::int64_t q = 0; q < stride; ++q) butterfly(p, q);
     }
   }
@@ -69,11 +70,21 @@ void Fft<R>::forward(Split<R> x, Split<R> scratch) const {
     const R *wre = re_.data() + s.twiddle, *wim = im_.data() + s.twiddle;
     const Split<const R> in{from.re, from.im};
     switch (s.radix) {
-      case 2: pass<2, R>(in, to, s.span, s.stride, wre, wim); break;
-      case 3: pass<3, R>(in, to, s.span, s.stride, wre, wim); break;
-      case 4: pass<4, R>(in, to, s.span, s.stride, wre, wim); break;
-      case 5: pass<5, R>(in, to, s.span, s.stride, wre, wim); break;
-      default: pass<7, R>(in, to, s.span, s.stride, wre, wim); break;
+      case 2:
+        pass<2, R>(in, to, s.span, s.stride, wre, wim);
+        break;
+      case 3:
+        pass<3, R>(in, to, s.span, s.stride, wre, wim);
+        break;
+      case 4:
+        pass<4, R>(in, to, s.span, s.stride, wre, wim);
+        break;
+      case 5:
+        pass<5, R>(in, to, s.span, s.stride, wre, wim);
+        break;
+      default:
+        pass<7, R>(in, to, s.span, s.stride, wre, wim);
+        break;
     }
     std::swap(from, to);
   }

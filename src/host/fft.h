@@ -1,5 +1,5 @@
-// Complex FFT on the host: mixed radix 2, 3, 4, 5, 7, self-sorting (Stockham; Van Loan, Computational Frameworks for the FFT, 1992, ch. 1.7),
-// on separate arrays of real and imaginary parts so that every pass vectorises.
+// Complex FFT on the host: mixed radix 2, 3, 4, 5, 7, self-sorting (Stockham; Van Loan, Computational Frameworks for
+// the FFT, 1992, ch. 1.7), on separate arrays of real and imaginary parts so that every pass vectorises.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,8 @@ class Fft : public Plan {
   // exp(-pi i k/n) for k <= n/2, real and imaginary parts in turn: what a real transform of length 2n needs besides.
   const R *halfRoots() const { return halfRoots_.data(); }
 
-  // X[k] = sum_j x[j] exp(-2 pi i jk/n), in place; scratch holds n. The inverse, unscaled, is the forward transform with re and im exchanged.
+  // X[k] = sum_j x[j] exp(-2 pi i jk/n), in place; scratch holds n. The inverse, unscaled, is the forward transform
+  // with re and im exchanged.
   void forward(Split<R> x, Split<R> scratch) const;
   void inverse(Split<R> x, Split<R> scratch) const { forward({x.im, x.re}, {scratch.im, scratch.re}); }
 

@@ -42,7 +42,8 @@ void runDirectTile(const ToeplitzMatvecProblem<T> &p, std::int64_t problem, std:
   T diagonals[kMostDirectCols + kRows], x[kMostDirectCols];
   const std::int64_t cols = p.cols(), rows = std::min<std::int64_t>(kRows, p.rows() - firstRow);
   T *const corner = diagonals + kMostDirectCols;  // diagonal of the tile's first row and column
-  for (std::int64_t d = 1 - cols; d < kRows; ++d) corner[d] = cols > 0 && d < rows ? toeplitzEntry(p, firstRow + d, problem) : T(0);
+  for (std::int64_t d = 1 - cols; d < kRows; ++d)
+    corner[d] = cols > 0 && d < rows ? toeplitzEntry(p, firstRow + d, problem) : T(0);
   for (std::int64_t vector = 0; vector < p.nrhs; ++vector) {
     for (std::int64_t j = 0; j < cols; ++j) x[j] = p.x.at(j, vector, problem);
     T sums[kRows] = {};
@@ -55,15 +56,17 @@ template <class T>
 void runDirect(const ToeplitzMatvecProblem<T> &problem) {
   const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/host/direct", problem);
   const std::int64_t tiles = ceilDiv<std::int64_t>(p.rows(), kRows), tasks = tiles * p.batchCount;
-  parallelRanges(tasks, threadsFor(tasks, static_cast<double>(kRows * (p.cols() + 8) * p.nrhs)), [&](std::int64_t begin, std::int64_t end, int) {
-    for (std::int64_t task = begin; task < end; ++task) runDirectTile(p, task / tiles, task % tiles * kRows);
-  });
+  parallelRanges(tasks, threadsFor(tasks, static_cast<double>(kRows * (p.cols() + 8) * p.nrhs)),
+                 [&](std::int64_t begin, std::int64_t end, int) {
+                   for (std::int64_t task = begin; task < end; ++task)
+                     runDirectTile(p, task / tiles, task % tiles * kRows);
+                 });
 }
 
 // ---- FFT ---------------------------------------------------------------------------------------------------------
 
-// Circular convolution of length L with the embedded kernel; for real T transforms of half the length on pairs of elements
-// (Cooley, Lewis, Welch 1970).
+// Circular convolution of length L with the embedded kernel; for real T transforms of half the length on pairs of
+// elements (Cooley, Lewis, Welch 1970).
 template <class T>
 class Convolution {
   using R = Real<T>;
@@ -87,7 +90,8 @@ class Convolution {
 
   void loadKernel(std::int64_t problem) {
     R largest = 0;
-    for (std::int64_t d = 1 - p_.cols(); d < p_.rows(); ++d) largest = maxFinite(largest, maxAbs(toeplitzEntry(p_, d, problem)));
+    for (std::int64_t d = 1 - p_.cols(); d < p_.rows(); ++d)
+      largest = maxFinite(largest, maxAbs(toeplitzEntry(p_, d, problem)));
     kernelExponent_ = exponentOf(largest);
     const PowerOfTwo<R> scale(-kernelExponent_);
     const std::int64_t rows = p_.rows(), cols = p_.cols();
@@ -112,7 +116,8 @@ class Convolution {
     if constexpr (!isComplex<T>) repack();
     fft_.inverse(data_, work_);
     const R inverseLength = R(1) / static_cast<R>(n_);
-    for (std::int64_t i = 0; i < p_.rows(); ++i) storeOutput(p_, i, vector, problem, unscale * (inverseLength * element(i)));
+    for (std::int64_t i = 0; i < p_.rows(); ++i)
+      storeOutput(p_, i, vector, problem, unscale * (inverseLength * element(i)));
   }
 
  private:
@@ -129,8 +134,10 @@ class Convolution {
   }
 
   T element(std::int64_t i) const {
-    if constexpr (isComplex<T>) return {data_.re[i], data_.im[i]};
-    else return i % 2 ? data_.im[i / 2] : data_.re[i / 2];
+    if constexpr (isComplex<T>)
+      return {data_.re[i], data_.im[i]};
+    else
+      return i % 2 ? data_.im[i / 2] : data_.re[i / 2];
   }
 
   void multiply() { multiplySpectra(data_, kernel_, isComplex<T> ? n_ : n_ + 1); }
@@ -190,20 +197,23 @@ void runFft(const Execution &execution, const ToeplitzMatvecProblem<T> &problem)
   auto *const memory = static_cast<Real<T> *>(execution.workspace);
   const bool sharedKernel = p.c.stride == 0 && p.r.stride == 0;
   const std::int64_t vectors = p.nrhs * p.batchCount;
-  parallelRanges(vectors, threadsFor(vectors, 40.0 * static_cast<double>(L)), [&](std::int64_t begin, std::int64_t end, int thread) {
-    Convolution<T> convolution(p, *fft, fft->halfRoots(), L, memory + thread * scratch);
-    for (std::int64_t v = begin, loaded = -1; v < end; ++v) {
-      const std::int64_t kernel = sharedKernel ? 0 : v / p.nrhs;
-      if (kernel != loaded) convolution.loadKernel(loaded = kernel);
-      convolution.apply(v % p.nrhs, v / p.nrhs);
-    }
-  });
+  parallelRanges(vectors, threadsFor(vectors, 40.0 * static_cast<double>(L)),
+                 [&](std::int64_t begin, std::int64_t end, int thread) {
+                   Convolution<T> convolution(p, *fft, fft->halfRoots(), L, memory + thread * scratch);
+                   for (std::int64_t v = begin, loaded = -1; v < end; ++v) {
+                     const std::int64_t kernel = sharedKernel ? 0 : v / p.nrhs;
+                     if (kernel != loaded) convolution.loadKernel(loaded = kernel);
+                     convolution.apply(v % p.nrhs, v / p.nrhs);
+                   }
+                 });
 }
 
 template <class T>
 void run(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
-  if (takesDirectPath(p)) runDirect(p);
-  else runFft(execution, p);
+  if (takesDirectPath(p))
+    runDirect(p);
+  else
+    runFft(execution, p);
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 // Positive definite Toeplitz systems on the host: Schur-form recursion in double precision with refinement.
 //
-// The recursion (Bareiss 1969; Golub, Van Loan, Matrix Computations, ch. 4.7 for the predictor form) carries, for the leading block of
-// order m: f, with T_m f = E e_0; s and q, the residuals of f and of its reversal g below the block; and for each right-hand side the
-// solution x and the residual rho = b - T x. One step needs s[m] and rho[m] alone, no inner product.
+// The recursion (Bareiss 1969; Golub, Van Loan, Matrix Computations, ch. 4.7 for the predictor form) carries, for the
+// leading block of order m: f, with T_m f = E e_0; s and q, the residuals of f and of its reversal g below the block;
+// and for each right-hand side the solution x and the residual rho = b - T x. One step needs s[m] and rho[m] alone, no
+// inner product.
 #include "core/toeplitz_solve.h"
 
 #include <limits>
@@ -22,13 +23,22 @@ class Recursion {
   static Checked scratchLength(std::int64_t n, std::int64_t vectors) { return Checked(4) * n * (Checked(1) + vectors); }
 
   Recursion(std::int64_t n, std::int64_t vectors, W *scratch)
-      : c(scratch), n_(n), vectors_(vectors), s_(c + n), q_(s_ + n), f_(q_ + n), rho_(f_ + n), step_(rho_ + n * vectors),
-        b_(step_ + n * vectors), x_(b_ + n * vectors) {}
+      : c(scratch),
+        n_(n),
+        vectors_(vectors),
+        s_(c + n),
+        q_(s_ + n),
+        f_(q_ + n),
+        rho_(f_ + n),
+        step_(rho_ + n * vectors),
+        b_(step_ + n * vectors),
+        x_(b_ + n * vectors) {}
 
   W *b(std::int64_t j) { return b_ + j * n_; }
   W *x(std::int64_t j) { return x_ + j * n_; }
 
-  // Solves for all right-hand sides. 0, the order of the failing leading minor, or n + 1 if a finite right-hand side misses the bound.
+  // Solves for all right-hand sides. 0, the order of the failing leading minor, or n + 1 if a finite right-hand side
+  // misses the bound.
   std::int32_t solve(double bound) {
     std::copy_n(b_, n_ * vectors_, rho_);
     const std::int32_t failed = recur(x_);
@@ -186,7 +196,8 @@ void recordInfo(std::int32_t &info, std::int32_t value) {
 
 // One problem and a range of its right-hand sides.
 template <class T>
-void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors, Wide<T> *scratch) {
+void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors,
+                Wide<T> *scratch) {
   using W = Wide<T>;
   Recursion<W> recursion(p.n, vectors, scratch);
   for (std::int64_t i = 0; i < p.n; ++i) recursion.c[i] = W(p.c.at(i, 0, problem));

@@ -16,8 +16,8 @@ inline unsigned gridFor(std::int64_t tasks) { return static_cast<unsigned>(std::
 
 // cudaLaunchKernelExC returns the launch's own error and does not consume what others left behind.
 template <class... Parameters, class... Arguments>
-void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, std::size_t sharedBytes, cudaStream_t stream,
-            Arguments &&...arguments) {
+void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, std::size_t sharedBytes,
+            cudaStream_t stream, Arguments &&...arguments) {
   cudaLaunchConfig_t config{};
   config.gridDim = dim3(blocks);
   config.blockDim = dim3(threads);
@@ -29,7 +29,8 @@ void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, st
 // Shared memory that one block may have when it asks for it.
 inline std::size_t mostSharedBytes(int device) {
   int bytes = 0;
-  check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device), "asking for the shared memory size");
+  check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+        "asking for the shared memory size");
   return static_cast<std::size_t>(bytes);
 }
 
@@ -39,11 +40,13 @@ inline int multiprocessors(int device) {
   return count;
 }
 
-// Lets a kernel have this much dynamic shared memory. Cheap enough to repeat; the attribute belongs to the current device.
+// Lets a kernel have this much dynamic shared memory. Cheap enough to repeat; the attribute belongs to the current
+// device.
 template <class Kernel>
 void allowSharedBytes(Kernel *kernel, std::size_t bytes) {
   if (bytes > 48 * 1024)
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)), "raising a kernel's shared memory");
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)),
+          "raising a kernel's shared memory");
 }
 
 }  // namespace hotdog::cuda

@@ -1,4 +1,5 @@
-// Loads and stores of one element in one instruction: Complex has the alignment of its parts, device pointers that of the element.
+// Loads and stores of one element in one instruction: Complex has the alignment of its parts, device pointers that of
+// the element.
 #pragma once
 
 #include "core/complex.h"
@@ -22,8 +23,12 @@ template <class R>
 __device__ __forceinline__ void store(R *p, R x) {
   *p = x;
 }
-__device__ __forceinline__ void store(Complex<float> *p, Complex<float> z) { *reinterpret_cast<float2 *>(p) = make_float2(z.re, z.im); }
-__device__ __forceinline__ void store(Complex<double> *p, Complex<double> z) { *reinterpret_cast<double2 *>(p) = make_double2(z.re, z.im); }
+__device__ __forceinline__ void store(Complex<float> *p, Complex<float> z) {
+  *reinterpret_cast<float2 *>(p) = make_float2(z.re, z.im);
+}
+__device__ __forceinline__ void store(Complex<double> *p, Complex<double> z) {
+  *reinterpret_cast<double2 *>(p) = make_double2(z.re, z.im);
+}
 
 // out = alpha sum + beta out, not reading out for beta = 0.
 template <class T>

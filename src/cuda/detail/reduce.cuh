@@ -14,7 +14,8 @@ __device__ __forceinline__ Complex<R> shuffleXor(Complex<R> z, int mask) {
   return {shuffleXor(z.re, mask), shuffleXor(z.im, mask)};
 }
 
-// The value combined over all threads of the block, the same bits in each. `shared` holds 32 elements; it may be reused after the next barrier.
+// The value combined over all threads of the block, the same bits in each. `shared` holds 32 elements; it may be reused
+// after the next barrier.
 template <class T, class Combine>
 __device__ T blockReduce(T value, T identity, T *shared, Combine combine) {
   for (int offset = 16; offset > 0; offset /= 2) value = combine(value, shuffleXor(value, offset));
