@@ -39,17 +39,22 @@ void store(const char *parameter, T *destination, const T &value) {
               parameter);
 }
 
+// Takes back what hotdogPinL2 did to the handle's stream.
+void unpin(hotdogContext &context) {
+  if (context.pinnedL2 && context.backend.runtime.pinL2(context.stream, nullptr, 0)) context.pinnedL2 = false;
+}
+
 const Backend &cudaOrThrow() {
   if (const Backend *cuda = cudaBackend()) return *cuda;
   throw Error(HOTDOG_STATUS_NO_DEVICE, "this build of the library has no CUDA backend");
 }
 
 std::unique_ptr<hotdogContext> makeContext(hotdogBackend_t backend, int device) {
-  if (device < -1) invalidValue("device", device, "must be a device ordinal or -1 for the current device");
   switch (backend) {
     case HOTDOG_BACKEND_HOST:
       return std::make_unique<hotdogContext>(hostBackend(), -1);
     case HOTDOG_BACKEND_CUDA: {
+      if (device < -1) invalidValue("device", device, "must be a device ordinal or -1 for the current device");
       const Backend &cuda = cudaOrThrow();
       return std::make_unique<hotdogContext>(cuda, cuda.runtime.resolveDevice(device));
     }
@@ -90,8 +95,8 @@ hotdogStatus_t hotdogCreateBackend(hotdogHandle_t *handle, hotdogBackend_t backe
 hotdogStatus_t hotdogDestroy(hotdogHandle_t handle) {
   if (!handle) return HOTDOG_STATUS_SUCCESS;
   return onHandle("hotdogDestroy", handle, [](hotdogContext &context) {
-    if (context.pinnedL2) context.backend.runtime.pinL2(context.stream, nullptr, 0);
-    delete &context;
+    const std::unique_ptr<hotdogContext> owned(&context);
+    unpin(context);
   });
 }
 
@@ -108,6 +113,7 @@ hotdogStatus_t hotdogSetStream(hotdogHandle_t handle, hotdogStream_t stream) {
   return onHandle("hotdogSetStream", handle, [&](hotdogContext &context) {
     if (stream && !context.backend.usesStreams)
       throw Error(HOTDOG_STATUS_INVALID_VALUE, "stream is not NULL: a HOST handle has no streams", "stream");
+    if (stream != context.stream) unpin(context);
     context.stream = stream;
   });
 }
@@ -127,7 +133,7 @@ hotdogStatus_t hotdogSetWorkspace(hotdogHandle_t handle, void *workspace, size_t
 
 hotdogStatus_t hotdogReserveWorkspace(hotdogHandle_t handle, size_t bytes) {
   return onHandle("hotdogReserveWorkspace", handle, [&](hotdogContext &context) {
-    context.workspace.reserve(bytes, context.stream, context.backend.runtime.isCapturing(context.stream));
+    context.workspace.reserve(bytes, context.stream, context.backend.runtime.captureId(context.stream));
   });
 }
 
@@ -141,7 +147,7 @@ hotdogStatus_t hotdogSetAllocator(hotdogHandle_t handle, hotdogAllocate_t alloca
     if (!allocate != !release)
       throw Error(HOTDOG_STATUS_INVALID_POINTER, "allocate and release must both be functions or both be NULL",
                   allocate ? "release" : "allocate");
-    if (context.backend.runtime.isCapturing(context.stream))
+    if (context.backend.runtime.captureId(context.stream))
       throw Error(HOTDOG_STATUS_CAPTURE_UNSAFE, "the stream is capturing: the workspace cannot change hands");
     context.workspace.setAllocator({allocate, release, user}, context.stream);
   });
@@ -189,8 +195,9 @@ hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t by
   return onHandle("hotdogPinL2", handle, [&](hotdogContext &context) {
     if (!pointer && bytes)
       throw Error(HOTDOG_STATUS_INVALID_POINTER, "pointer = NULL with bytes > 0: must be a valid pointer", "pointer");
-    if (bytes == 0 && !context.pinnedL2) return;
-    context.backend.runtime.pinL2(context.stream, pointer, bytes);
-    context.pinnedL2 = bytes > 0;
+    if (bytes == 0)
+      unpin(context);
+    else
+      context.pinnedL2 |= context.backend.runtime.pinL2(context.stream, pointer, bytes);
   });
 }

@@ -21,7 +21,7 @@ namespace hotdog {
 struct Execution {
   hotdogStream_t stream;
   int device;
-  bool capturing;
+  std::uint64_t capture;  // id of the capture that the stream is in, 0 for none
   bool deterministic;
   hotdogMathMode_t math;
   PlanCache *plans;
@@ -57,7 +57,7 @@ struct Runtime {
   int (*resolveDevice)(int wanted);  // -1: the current one
   int (*enterDevice)(int device);    // makes it current; returns the one to give to leaveDevice
   void (*leaveDevice)(int previous) noexcept;
-  bool (*isCapturing)(hotdogStream_t);
+  std::uint64_t (*captureId)(hotdogStream_t);            // of the capture that the stream is in, 0 for none
   void *(*allocate)(std::size_t bytes, hotdogStream_t);  // stream-ordered
   void (*release)(void *, hotdogStream_t) noexcept;
   std::uint64_t (*streamId)(hotdogStream_t);  // never reused, unlike the pointer
@@ -66,7 +66,7 @@ struct Runtime {
   void (*recordEvent)(void *event, hotdogStream_t);
   void (*waitEvent)(hotdogStream_t, void *event);
   void (*synchronize)(void *event) noexcept;
-  void (*pinL2)(hotdogStream_t, const void *, std::size_t bytes);
+  bool (*pinL2)(hotdogStream_t, const void *, std::size_t bytes);  // whether anything was changed
 };
 
 struct Backend {

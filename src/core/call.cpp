@@ -15,6 +15,14 @@ std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
   return backend == HOTDOG_BACKEND_CUDA ? operand.elementBytes : operand.componentBytes;
 }
 
+void refuseOverlap(const Operand &out, const Operand &other, bool mayEqual) {
+  if (out.empty() || other.empty() || !overlaps(other, out) || (mayEqual && sameLayout(other, out))) return;
+  throw Error(HOTDOG_STATUS_OVERLAP,
+              std::string(out.parameter) + " shares elements with " + other.parameter + ": must be apart from it" +
+                  (mayEqual ? " or exactly equal to it, pointer and strides" : ""),
+              out.parameter);
+}
+
 }  // namespace
 
 hotdogContext &checkedContext(hotdogHandle_t handle) {
@@ -25,8 +33,8 @@ hotdogContext &checkedContext(hotdogHandle_t handle) {
 }
 
 Execution executionOf(hotdogContext &context) {
-  const bool capturing = context.backend.runtime.isCapturing(context.stream);
-  return {context.stream, context.device, capturing, context.deterministic, context.math, &context.plans, nullptr};
+  const std::uint64_t capture = context.backend.runtime.captureId(context.stream);
+  return {context.stream, context.device, capture, context.deterministic, context.math, &context.plans, nullptr};
 }
 
 Call::Call(const char *function, hotdogHandle_t handle)
@@ -34,8 +42,8 @@ Call::Call(const char *function, hotdogHandle_t handle)
 
 void Call::operation(hotdogOperation_t op) {
   if (op != HOTDOG_OP_N && op != HOTDOG_OP_T && op != HOTDOG_OP_C)
-    throw Error(HOTDOG_STATUS_INVALID_VALUE, text("op", op) + ": must be HOTDOG_OP_N, HOTDOG_OP_T or HOTDOG_OP_C",
-                "op");
+    throw Error(HOTDOG_STATUS_INVALID_VALUE,
+                text("op", static_cast<int>(op)) + ": must be HOTDOG_OP_N, HOTDOG_OP_T or HOTDOG_OP_C", "op");
   note("op", std::string(1, "NTC"[op]));
 }
 
@@ -112,16 +120,10 @@ void Call::pointers(std::initializer_list<const Operand *> inputs,
 
 void Call::overlap(std::initializer_list<const Operand *> inputs,
                    std::initializer_list<const OutputOperand *> outputs) {
-  for (const OutputOperand *out : outputs)
-    for (const Operand *in : inputs) {
-      if (in->empty() || out->empty() || !overlaps(*in, *out)) continue;
-      if (in == out->mayEqual && sameLayout(*in, *out)) continue;
-      throw Error(HOTDOG_STATUS_OVERLAP,
-                  std::string(out->parameter) + " shares elements with the input " + in->parameter +
-                      (in == out->mayEqual ? ": must be apart from it or exactly equal to it, pointer and strides"
-                                           : ": must be apart from it"),
-                  out->parameter);
-    }
+  for (auto out = outputs.begin(); out != outputs.end(); ++out) {
+    for (const Operand *in : inputs) refuseOverlap(**out, *in, in == (*out)->mayEqual);
+    for (auto other = outputs.begin(); other != out; ++other) refuseOverlap(**out, **other, false);
+  }
 }
 
 std::string exactText(double value) {

@@ -125,9 +125,9 @@ void Call::run(Op<Problem> Operations<T>::*entry, const Problem &problem) {
   const DeviceScope scope(context_);
   Execution execution = executionOf(context_);
   const std::size_t need = op.workspaceBytes(execution, problem);
-  execution.workspace = context_.workspace.acquire(need, execution.stream, execution.capturing);
+  execution.workspace = context_.workspace.acquire(need, execution.stream, execution.capture);
   op.run(execution, problem);
-  if (need) context_.workspace.used(execution.stream, execution.capturing);
+  if (need) context_.workspace.used(execution.stream, execution.capture);
 }
 
 template <class T, class Problem>

@@ -4,7 +4,7 @@
 // cauchyNodeLimit and the result is finite; else they evaluate the row again with this.
 #pragma once
 
-#include "core/complex.h"
+#include "core/power_of_two.h"
 
 namespace hotdog {
 
@@ -50,6 +50,13 @@ HOTDOG_HD bool isInfinitelyFar(Complex<R> a, Complex<R> b) {
   return !(finite(a) && finite(b)) && !isNan(a) && !isNan(b) && a != b;
 }
 
+// Scales z to a magnitude in [1, 2), exactly; returns the exponent taken out, 0 for zero and what is not finite.
+HOTDOG_HD int normalise(Complex<double> &z) {
+  const int exponent = exponentOf(maxAbs(z));
+  z = {std::scalbn(z.re, -exponent), std::scalbn(z.im, -exponent)};
+  return exponent;
+}
+
 // v / d for a difference whose square neither overflows nor underflows.
 HOTDOG_HD Complex<double> quotient(Complex<double> v, Complex<double> d) {
   const double inverse = 1.0 / norm2(d);
@@ -67,18 +74,14 @@ HOTDOG_HD Complex<double> cauchyTerm(Complex<float> v, Complex<float> a, Complex
 HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<double> a, Complex<double> b) {
   if (detail::isInfinitelyFar(a, b)) return v - v;
   Complex<double> d = a - b;
-  int shift = 0;  // d holds (a - b) * 2^-shift
+  int shift = 0;  // the quotient is v / d * 2^shift
   if (!finite(d) && finite(a) && finite(b)) {
     d = 0.25 * a - 0.25 * b;
-    shift = 2;
+    shift = -2;
   }
-  if (finite(d) && d != Complex<double>(0.0)) {
-    const int exponent = ilogb(maxAbs(d));
-    d = {scalbn(d.re, -exponent), scalbn(d.im, -exponent)};
-    shift += exponent;
-  }
-  const Complex<double> q = detail::quotient(0.125 * v, d);  // an eighth: the product with conj(d) must not overflow
-  return {scalbn(q.re, 3 - shift), scalbn(q.im, 3 - shift)};
+  shift += detail::normalise(v) - detail::normalise(d);
+  const Complex<double> q = detail::quotient(v, d);
+  return {std::scalbn(q.re, shift), std::scalbn(q.im, shift)};
 }
 
 }  // namespace hotdog

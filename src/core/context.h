@@ -22,7 +22,7 @@ struct hotdogContext {
   hotdog::Workspace workspace;
   hotdogMathMode_t math = HOTDOG_MATH_DEFAULT;
   bool deterministic = true;
-  bool pinnedL2 = false;  // hotdogPinL2 has something to restore
+  bool pinnedL2 = false;  // hotdogPinL2 has something to restore, on the stream in force
 };
 
 namespace hotdog {

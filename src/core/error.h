@@ -1,5 +1,5 @@
-// Errors inside the library are exceptions; the entry points (call.h) turn them into statuses and the thread's last
-// error.
+// Errors inside the library are exceptions; guarded() turns them at the entry points into statuses and the thread's
+// last error.
 #pragma once
 
 #include <hotdog.h>

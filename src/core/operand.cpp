@@ -33,6 +33,11 @@ struct Significant {
 class OffsetSearch {
  public:
   void add(std::int64_t step, std::int64_t count) {
+    for (int i = 0; i < size_; ++i)
+      if (Term &t = terms_[static_cast<std::size_t>(i)]; t.step == step) {  // k + l takes every value up to both ends
+        t.count += count - 1;
+        return;
+      }
     if (step > 0) terms_[static_cast<std::size_t>(size_++)] = {step, count, 0};
   }
 
@@ -63,7 +68,7 @@ class OffsetSearch {
     const std::int64_t low = target - above_ - t.rest + 1, high = target + below_ - 1;
     if (high < 0) return false;
     const std::int64_t first = low <= 0 ? 0 : ceilDiv(low, t.step), last = std::min(high / t.step, t.count - 1);
-    for (std::int64_t k = first; k <= last; ++k)
+    for (std::int64_t k = first; k <= last && steps_ <= kMostSteps; ++k)
       if (search(i + 1, target - k * t.step)) return true;
     return false;
   }

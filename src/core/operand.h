@@ -28,7 +28,7 @@ struct Operand {
 // Number of elements, counting each repetition of a broadcast one.
 Checked elementCount(const Operand &operand);
 
-// Bytes between the first byte of the lowest and of the highest element.
+// Bytes from the lowest to the highest element, both included.
 Checked extentBytes(const Operand &operand);
 
 // The first dimension whose stride does not clear the extent of the smaller ones; nullptr if the strides nest, so that
@@ -36,7 +36,7 @@ Checked extentBytes(const Operand &operand);
 const Dimension *findUnnested(const Operand &operand);
 
 // Some element of a shares a byte with some element of b. Both must be non-empty, with extents that fit int64.
-// Exact for nested strides; a search that grows too long (self-overlapping inputs can do that) answers false.
+// Exact, but for a search that grows too long (strides that nearly agree can do that) and answers false.
 bool overlaps(const Operand &a, const Operand &b);
 
 bool sameLayout(const Operand &a, const Operand &b);

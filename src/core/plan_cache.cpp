@@ -26,17 +26,23 @@ void PlanCache::refuseWhileCapturing(bool capturing) {
 void PlanCache::insert(const PlanKey &key, std::shared_ptr<Plan> plan) {
   logLazily(LogLevel::info, [&] { return "new plan of length " + std::to_string(key.length); });
   const std::size_t bytes = plan->bytes();
+  evict(maxPlans_ - 1,
+        maxBytes_ > bytes ? maxBytes_ - bytes : 0);  // the new plan itself stays for the call that follows
   entries_.push_front({key, std::move(plan), bytes});
   bytes_ += bytes;
-  evict(maxPlans_, maxBytes_);
 }
 
+// Plans that a captured graph may use stay, and leave the bounds to the others.
 void PlanCache::evict(std::int64_t maxPlans, std::size_t maxBytes) {
-  for (auto entry = entries_.end(); entry != entries_.begin() && (count() > maxPlans || bytes_ > maxBytes);) {
-    --entry;
-    if (entry->captured) continue;
-    bytes_ -= entry->bytes;
-    entry = entries_.erase(entry);
+  std::int64_t plans = 0;
+  std::size_t bytes = 0;
+  for (auto entry = entries_.begin(); entry != entries_.end();) {
+    if (!entry->captured && (++plans > maxPlans || (bytes += entry->bytes) > maxBytes)) {
+      bytes_ -= entry->bytes;
+      entry = entries_.erase(entry);
+    } else {
+      ++entry;
+    }
   }
 }
 

@@ -5,14 +5,14 @@
 
 namespace hotdog {
 
-// 2^e with e split in two factors, so that every exponent difference of the type can be applied.
+// 2^e as three factors, so that every difference of two exponents of the type can be applied.
 template <class R>
 struct PowerOfTwo {
-  R half, rest;
+  R third, rest;
 
   HOTDOG_HD explicit PowerOfTwo(int exponent)
-      : half(std::scalbn(R(1), exponent / 2)), rest(std::scalbn(R(1), exponent - exponent / 2)) {}
-  HOTDOG_HD R operator*(R x) const { return x * half * rest; }
+      : third(std::scalbn(R(1), exponent / 3)), rest(std::scalbn(R(1), exponent - 2 * (exponent / 3))) {}
+  HOTDOG_HD R operator*(R x) const { return x * third * rest * third; }
   HOTDOG_HD Complex<R> operator*(Complex<R> z) const { return {*this * z.re, *this * z.im}; }
 };
 
@@ -22,10 +22,13 @@ HOTDOG_HD int exponentOf(R magnitude) {
   return magnitude > R(0) && finite(magnitude) ? std::ilogb(magnitude) : 0;
 }
 
-// The larger of two magnitudes, passing over what is not finite: it sets no scale.
+// The larger of a and |x|, passing over what is not finite: it sets no scale.
+HOTDOG_HD float maxFinite(float a, float x) { return finite(x) && maxAbs(x) > a ? maxAbs(x) : a; }
+HOTDOG_HD double maxFinite(double a, double x) { return finite(x) && maxAbs(x) > a ? maxAbs(x) : a; }
+
 template <class R>
-HOTDOG_HD R maxFinite(R a, R b) {
-  return finite(b) && b > a ? b : a;
+HOTDOG_HD R maxFinite(R a, Complex<R> z) {
+  return maxFinite(maxFinite(a, maxAbs(z.re)), maxAbs(z.im));
 }
 
 }  // namespace hotdog

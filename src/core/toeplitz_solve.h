@@ -27,4 +27,11 @@ HOTDOG_HD double toeplitzBackwardBound(std::int64_t n) {
 }
 inline constexpr int kToeplitzMostRefinements = 2;
 
+// What storing a solution in the type of R may take from it, relative to its largest element; more (overflow,
+// underflow) misses the bound.
+template <class R>
+HOTDOG_HD constexpr double toeplitzStorageLoss() {
+  return sizeof(R) == 4 ? 0x1p-22 : 0x1p-51;
+}
+
 }  // namespace hotdog

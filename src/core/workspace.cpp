@@ -21,15 +21,14 @@ std::size_t Workspace::userBytes(std::size_t need) {
 }
 
 Workspace::~Workspace() {
-  if (lastUse_) {
-    if (inUse_) runtime_.synchronize(lastUse_);
-    runtime_.destroyEvent(lastUse_);
-  }
+  if (outside_.recorded) runtime_.synchronize(outside_.event);
+  for (LastUse *use : {&outside_, &inCapture_})
+    if (use->event) runtime_.destroyEvent(use->event);
   release(block_, nullptr);
   for (Block &block : kept_) release(block, nullptr);
 }
 
-void *Workspace::acquire(std::size_t need, hotdogStream_t stream, bool capturing) {
+void *Workspace::acquire(std::size_t need, hotdogStream_t stream, std::uint64_t capture) {
   if (need == 0) return nullptr;
   const std::size_t bytes = userBytes(need);
   if (user_) {
@@ -38,44 +37,46 @@ void *Workspace::acquire(std::size_t need, hotdogStream_t stream, bool capturing
                                                          " bytes: this call needs " + std::to_string(bytes));
     return align(user_);
   }
-  if (block_.bytes < bytes) reserve(bytes, stream, capturing);
-  if (capturing)
-    block_.captured = true;
-  else
-    orderAfterLastUse(stream);
+  if (block_.bytes < bytes) reserve(bytes, stream, capture);
+  if (capture) block_.captured = true;
+  orderAfterLastUse(stream, capture);
   return align(block_.memory);
 }
 
-void Workspace::used(hotdogStream_t stream, bool capturing) {
-  if (!user_ && !capturing) recordUse(stream);
+void Workspace::used(hotdogStream_t stream, std::uint64_t capture) {
+  if (!user_) recordUse(stream, capture);
 }
 
-void Workspace::recordUse(hotdogStream_t stream) {
-  if (!lastUse_) lastUse_ = runtime_.createEvent();
-  runtime_.recordEvent(lastUse_, stream);
-  lastStream_ = runtime_.streamId(stream);
-  inUse_ = true;
+void Workspace::recordUse(hotdogStream_t stream, std::uint64_t capture) {
+  LastUse &use = lastUse(capture);
+  if (!use.event) use.event = runtime_.createEvent();
+  runtime_.recordEvent(use.event, stream);
+  use.stream = runtime_.streamId(stream);
+  use.capture = capture;
+  use.recorded = true;
 }
 
-void Workspace::orderAfterLastUse(hotdogStream_t stream) {
-  if (inUse_ && runtime_.streamId(stream) != lastStream_) runtime_.waitEvent(stream, lastUse_);
+// Inside a capture only uses in the same capture count: the graph runs later, in an order that its user sets.
+void Workspace::orderAfterLastUse(hotdogStream_t stream, std::uint64_t capture) {
+  const LastUse &use = lastUse(capture);
+  if (use.recorded && use.capture == capture && use.stream != runtime_.streamId(stream))
+    runtime_.waitEvent(stream, use.event);
 }
 
-void Workspace::reserve(std::size_t bytes, hotdogStream_t stream, bool capturing) {
+void Workspace::reserve(std::size_t bytes, hotdogStream_t stream, std::uint64_t capture) {
   if (block_.bytes >= bytes) return;
-  if (capturing)
+  if (capture)
     throw Error(HOTDOG_STATUS_CAPTURE_UNSAFE, "the stream is capturing and the workspace would have to grow to " +
                                                   std::to_string(bytes) +
                                                   " bytes: call hotdogReserveWorkspace before the capture");
-  Block grown = allocate(bytes, stream);
   retire(stream);
-  block_ = grown;
-  recordUse(stream);  // the memory exists only from here on in the order of this stream
+  block_ = allocate(bytes, stream);
+  recordUse(stream, 0);  // the memory exists only from here on in the order of this stream
   logLazily(LogLevel::info, [&] { return "workspace grown to " + std::to_string(bytes) + " bytes"; });
 }
 
 void Workspace::retire(hotdogStream_t stream) {
-  orderAfterLastUse(stream);
+  orderAfterLastUse(stream, 0);
   if (block_.captured)
     kept_.push_back(block_);
   else

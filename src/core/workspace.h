@@ -27,10 +27,11 @@ class Workspace {
 
   // Memory for one operation on the stream, aligned to kWorkspaceAlignment; nullptr for need = 0. After the operation's
   // launches call used().
-  void *acquire(std::size_t need, hotdogStream_t stream, bool capturing);
-  void used(hotdogStream_t stream, bool capturing);
+  // capture: id of the capture that the stream is in, 0 for none.
+  void *acquire(std::size_t need, hotdogStream_t stream, std::uint64_t capture);
+  void used(hotdogStream_t stream, std::uint64_t capture);
 
-  void reserve(std::size_t bytes, hotdogStream_t stream, bool capturing);
+  void reserve(std::size_t bytes, hotdogStream_t stream, std::uint64_t capture);
   void setUser(void *memory, std::size_t bytes);
   void setAllocator(const UserAllocator &allocator, hotdogStream_t stream);
   std::size_t bytes() const { return user_ ? userBytes_ : block_.bytes; }
@@ -49,8 +50,15 @@ class Workspace {
   Block allocate(std::size_t bytes, hotdogStream_t stream) const;
   void release(Block &block, hotdogStream_t stream) const noexcept;
   void retire(hotdogStream_t stream);  // gives up block_, keeping it if a graph may use it
-  void orderAfterLastUse(hotdogStream_t stream);
-  void recordUse(hotdogStream_t stream);
+  // The last use of block_, outside captures or in one: an event recorded in a capture orders only that capture.
+  struct LastUse {
+    void *event = nullptr;
+    bool recorded = false;
+    std::uint64_t stream = 0, capture = 0;
+  };
+  LastUse &lastUse(std::uint64_t capture) { return capture ? inCapture_ : outside_; }
+  void orderAfterLastUse(hotdogStream_t stream, std::uint64_t capture);
+  void recordUse(hotdogStream_t stream, std::uint64_t capture);
 
   const Runtime &runtime_;
   UserAllocator allocator_;
@@ -58,9 +66,7 @@ class Workspace {
   std::vector<Block> kept_;
   void *user_ = nullptr;
   std::size_t userBytes_ = 0;
-  void *lastUse_ = nullptr;  // event
-  bool inUse_ = false;       // lastUse_ has been recorded
-  std::uint64_t lastStream_ = 0;
+  LastUse outside_, inCapture_;
 };
 
 }  // namespace hotdog

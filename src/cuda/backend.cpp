@@ -1,6 +1,7 @@
 // The CUDA backend: its runtime over cudart and its table of operations.
 #include "core/backend.h"
 
+#include <algorithm>
 #include <string>
 
 #include "cuda/check.h"
@@ -13,7 +14,11 @@ using cuda::check;
 
 int resolveDevice(int wanted) {
   int count = 0;
-  check(cudaGetDeviceCount(&count), "looking for CUDA devices");
+  if (const cudaError_t error = cudaGetDeviceCount(&count); error != cudaSuccess) {
+    cudaGetLastError();  // whatever keeps CUDA from starting, there is no device to work on
+    throw Error(HOTDOG_STATUS_NO_DEVICE,
+                std::string("looking for CUDA devices: ") + cudaGetErrorName(error) + ", " + cudaGetErrorString(error));
+  }
   if (count == 0) throw Error(HOTDOG_STATUS_NO_DEVICE, "there is no CUDA device");
   if (wanted >= count)
     throw Error(
@@ -42,18 +47,17 @@ void leaveDevice(int previous) noexcept {
   if (previous >= 0) cudaSetDevice(previous);
 }
 
-bool isCapturing(hotdogStream_t stream) {
+std::uint64_t captureId(hotdogStream_t stream) {
   cudaStreamCaptureStatus status;
-  const cudaError_t error = cudaStreamIsCapturing(stream, &status);
-  if (error == cudaErrorStreamCaptureImplicit) {  // the legacy stream while another stream captures in global mode
-    cudaGetLastError();
-    return true;
-  }
-  check(error, "asking whether the stream is capturing");
-  return status != cudaStreamCaptureStatusNone;
+  unsigned long long id = 0;
+  // The legacy stream while another one captures: check() makes cudaErrorStreamCaptureImplicit CAPTURE_UNSAFE, before
+  // any work would break that capture.
+  check(cudaStreamGetCaptureInfo(stream, &status, &id), "asking whether the stream is capturing");
+  return status == cudaStreamCaptureStatusNone ? 0 : id;
 }
 
 void *allocate(std::size_t bytes, hotdogStream_t stream) {
+  const cuda::RelaxedCapture relaxed;
   void *memory = nullptr;
   check(cudaMallocAsync(&memory, bytes, stream), "allocating a workspace");
   return memory;
@@ -61,6 +65,7 @@ void *allocate(std::size_t bytes, hotdogStream_t stream) {
 
 // On the stream's order where a stream is known, else waiting for the device.
 void release(void *memory, hotdogStream_t stream) noexcept {
+  const cuda::RelaxedCapture relaxed;
   if (!stream || cudaFreeAsync(memory, stream) != cudaSuccess) cudaFree(memory);
 }
 
@@ -76,30 +81,36 @@ void *createEvent() {
   return event;
 }
 
-// Persisting accesses of this stream to [pointer, pointer + bytes); bytes = 0 back to normal.
-void pinL2(hotdogStream_t stream, const void *pointer, std::size_t bytes) {
+// Persisting accesses of this stream to [pointer, pointer + bytes); bytes = 0 back to normal. A hint: what CUDA refuses
+// is left as it is.
+bool pinL2(hotdogStream_t stream, const void *pointer, std::size_t bytes) {
   int device = 0, largestWindow = 0, largestCarveOut = 0;
-  check(cudaGetDevice(&device), "asking for the current device");
-  check(cudaDeviceGetAttribute(&largestWindow, cudaDevAttrMaxAccessPolicyWindowSize, device),
-        "asking for the L2 window size");
-  check(cudaDeviceGetAttribute(&largestCarveOut, cudaDevAttrMaxPersistingL2CacheSize, device),
-        "asking for the L2 carve-out");
-  if (largestWindow <= 0 || largestCarveOut <= 0 || isCapturing(stream)) return;
+  std::size_t current = 0;
+  cudaStreamCaptureStatus capture = cudaStreamCaptureStatusActive;
+  const auto refused = [] {
+    cudaGetLastError();
+    return false;
+  };
+  if (cudaGetDevice(&device) != cudaSuccess || cudaStreamIsCapturing(stream, &capture) != cudaSuccess ||
+      capture != cudaStreamCaptureStatusNone ||
+      cudaDeviceGetAttribute(&largestWindow, cudaDevAttrMaxAccessPolicyWindowSize, device) != cudaSuccess ||
+      cudaDeviceGetAttribute(&largestCarveOut, cudaDevAttrMaxPersistingL2CacheSize, device) != cudaSuccess ||
+      largestWindow <= 0 || largestCarveOut <= 0 ||
+      cudaDeviceGetLimit(&current, cudaLimitPersistingL2CacheSize) != cudaSuccess)
+    return refused();
   const std::size_t window = std::min(bytes, static_cast<std::size_t>(largestWindow));
   const std::size_t carveOut = std::min(window, static_cast<std::size_t>(largestCarveOut));
-  std::size_t current = 0;
-  check(cudaDeviceGetLimit(&current, cudaLimitPersistingL2CacheSize), "asking for the L2 carve-out in force");
-  if (carveOut > current)
-    check(cudaDeviceSetLimit(cudaLimitPersistingL2CacheSize, carveOut), "setting the L2 carve-out");
+  if (carveOut > current && cudaDeviceSetLimit(cudaLimitPersistingL2CacheSize, carveOut) != cudaSuccess)
+    return refused();
   cudaStreamAttrValue value{};
   value.accessPolicyWindow.base_ptr = const_cast<void *>(pointer);
   value.accessPolicyWindow.num_bytes = window;
   value.accessPolicyWindow.hitRatio = window ? static_cast<float>(carveOut) / static_cast<float>(window) : 0.0f;
   value.accessPolicyWindow.hitProp = window ? cudaAccessPropertyPersisting : cudaAccessPropertyNormal;
   value.accessPolicyWindow.missProp = window ? cudaAccessPropertyStreaming : cudaAccessPropertyNormal;
-  check(cudaStreamSetAttribute(stream, cudaStreamAttributeAccessPolicyWindow, &value),
-        "setting the stream's access policy");
-  if (window == 0) check(cudaCtxResetPersistingL2Cache(), "resetting persisting L2 lines");
+  if (cudaStreamSetAttribute(stream, cudaStreamAttributeAccessPolicyWindow, &value) != cudaSuccess) return refused();
+  if (window == 0) cudaCtxResetPersistingL2Cache();
+  return true;
 }
 
 Runtime runtime() {
@@ -107,7 +118,7 @@ Runtime runtime() {
   r.resolveDevice = resolveDevice;
   r.enterDevice = enterDevice;
   r.leaveDevice = leaveDevice;
-  r.isCapturing = isCapturing;
+  r.captureId = captureId;
   r.allocate = allocate;
   r.release = release;
   r.streamId = streamId;

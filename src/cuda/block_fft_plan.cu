@@ -8,6 +8,7 @@ namespace hotdog::cuda {
 
 template <class R>
 BlockFftPlan<R>::BlockFftPlan(std::int64_t n, hotdogStream_t stream) {
+  const RelaxedCapture relaxed;
   const std::vector<int> radices = fftRadices(n, 8);
   std::vector<Complex<R>> table = fftTwiddles<R>(n, radices);
   const std::size_t twiddles = table.size();
@@ -29,13 +30,14 @@ BlockFftPlan<R>::BlockFftPlan(std::int64_t n, hotdogStream_t stream) {
 
 template <class R>
 BlockFftPlan<R>::~BlockFftPlan() {
+  const RelaxedCapture relaxed;
   cudaFree(table_);  // waits for work that uses it
 }
 
 template <class R>
 std::shared_ptr<BlockFftPlan<R>> blockFftPlan(const Execution &execution, std::int64_t n) {
   const PlanKey key{PlanKind::blockFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device, n};
-  return execution.plans->get<BlockFftPlan<R>>(key, execution.capturing,
+  return execution.plans->get<BlockFftPlan<R>>(key, execution.capture != 0,
                                                [&] { return std::make_shared<BlockFftPlan<R>>(n, execution.stream); });
 }
 

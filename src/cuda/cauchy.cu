@@ -256,7 +256,7 @@ template <class T, int NB>
 void launchCauchy(const Execution &execution, const CauchyProblem<T> &p) {
   const Shape s = shapeOf<T, NB>(p);
   const std::size_t bytes = Tiles<T, NB>::bytes(s);
-  allowSharedBytes(cauchyKernel<T, NB>, bytes);
+  allowSharedBytes(cauchyKernel<T, NB>, execution.device);
   launch(cauchyKernel<T, NB>, gridFor(s.tasks), static_cast<unsigned>(s.threads()), bytes, execution.stream, p, s);
 }
 

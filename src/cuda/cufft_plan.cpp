@@ -1,6 +1,7 @@
 #include "cuda/cufft_plan.h"
 
 #include "core/error.h"
+#include "cuda/check.h"
 
 namespace hotdog::cuda {
 namespace {
@@ -16,6 +17,7 @@ cufftType typeOf(bool inverse) {
 }  // namespace
 
 CufftHandle::CufftHandle(long long length, long long batch, cufftType type) {
+  const RelaxedCapture relaxed;
   check(cufft().create(&plan_), "creating a cuFFT plan");
   try {
     check(cufft().setAutoAllocation(plan_, 0), "setting up a cuFFT plan");
@@ -25,6 +27,11 @@ CufftHandle::CufftHandle(long long length, long long batch, cufftType type) {
     cufft().destroy(plan_);
     throw;
   }
+}
+
+CufftHandle::~CufftHandle() {
+  const RelaxedCapture relaxed;
+  cufft().destroy(plan_);
 }
 
 cufftHandle CufftHandle::prepare(void *work, hotdogStream_t stream) const {
@@ -79,7 +86,7 @@ std::shared_ptr<CufftPlan<T>> cufftPlan(const Execution &execution, std::int64_t
   constexpr hotdogDataType_t type = isComplex<T> ? (sizeof(Real<T>) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F)
                                                  : (sizeof(T) == 4 ? HOTDOG_R_32F : HOTDOG_R_64F);
   const PlanKey key{PlanKind::cufft, type, execution.device, length, forwards, inverses};
-  return execution.plans->get<CufftPlan<T>>(key, execution.capturing,
+  return execution.plans->get<CufftPlan<T>>(key, execution.capture != 0,
                                             [&] { return std::make_shared<CufftPlan<T>>(length, forwards, inverses); });
 }
 

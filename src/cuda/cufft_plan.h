@@ -12,7 +12,7 @@ namespace hotdog::cuda {
 class CufftHandle {
  public:
   CufftHandle(long long length, long long batch, cufftType type);
-  ~CufftHandle() { cufft().destroy(plan_); }
+  ~CufftHandle();
   CufftHandle(const CufftHandle &) = delete;
   CufftHandle &operator=(const CufftHandle &) = delete;
 

@@ -194,7 +194,7 @@ __global__ void __launch_bounds__(512)
 template <class T>
 bool ToeplitzFused<T>::serves(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
   if (p.rows() + p.cols() > 1 << 20) return false;
-  return sharedBytes<T>(embeddingLength(p)) + 1024 <= mostSharedBytes(execution.device);
+  return sharedBytes<T>(embeddingLength(p)) <= mostSharedBytes(execution.device);
 }
 
 template <class T>
@@ -215,7 +215,7 @@ void ToeplitzFused<T>::run(const Execution &execution, const ToeplitzMatvecProbl
   const std::int64_t perTask = std::clamp<std::int64_t>(ceilDiv(vectors, full), 1, std::max<std::int64_t>(1, sharing));
   const FusedShape s{static_cast<int>(L), sharedKernel, vectors, perTask};
   const std::size_t bytes = sharedBytes<T>(L);
-  allowSharedBytes(toeplitzFusedKernel<T>, bytes);
+  allowSharedBytes(toeplitzFusedKernel<T>, execution.device);
   launch(toeplitzFusedKernel<T>, gridFor(ceilDiv(vectors, perTask)), threadsFor(n), bytes, execution.stream, p, s,
          plan->transform());
 }

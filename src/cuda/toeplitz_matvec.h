@@ -1,4 +1,5 @@
-// The three ways to a Toeplitz product on CUDA; toeplitz_matvec.cpp chooses by rows and columns alone.
+// The three ways to a Toeplitz product on CUDA; toeplitz_matvec.cpp chooses by rows, columns and type, never by the
+// batch.
 #pragma once
 
 #include "core/backend.h"

@@ -5,6 +5,7 @@
 // its arithmetic, costs the time. q is stored unshifted: its element i at order m lies at q[i - m], so that every
 // update is in place.
 #include "core/fault.h"
+#include "core/power_of_two.h"
 #include "core/toeplitz_solve.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
@@ -51,9 +52,9 @@ class SolveBlock {
     const int failed = recur(x_);
     if (failed) return failed;
     bool met = true;
-    for (int j = 0; j < vectors_; ++j) met &= residual(j) <= bound || !allFinite(b(j));
+    for (int j = 0; j < vectors_; ++j) met &= residual(j, x(j)) <= bound || !allFinite(b(j));
     for (int step = 0; step < kToeplitzMostRefinements && !met; ++step) {
-      for (int j = 0; j < vectors_; ++j) residual(j);
+      for (int j = 0; j < vectors_; ++j) residual(j, x(j));
       recur(step_);
       met = true;
       for (int j = 0; j < vectors_; ++j) met &= improve(j, bound) || !allFinite(b(j));
@@ -65,6 +66,29 @@ class SolveBlock {
     bool all = true;
     for (int i = threadIdx.x; i < n_; i += blockDim.x) all &= finite(v[i]);
     return __syncthreads_and(all);
+  }
+
+  // Scales a vector by a power of two to a largest magnitude in [1, 2), so that no product in between leaves the range;
+  // returns the exponent.
+  __device__ int normalise(W *v) const {
+    double largest = 0;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) largest = maxFinite(largest, v[i]);
+    const int exponent =
+        exponentOf(blockReduce(largest, 0.0, reduction_, [](double a, double b) { return fmax(a, b); }));
+    const PowerOfTwo<double> scale(-exponent);
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) v[i] = scale * v[i];
+    __syncthreads();
+    return exponent;
+  }
+
+  // Whether the changes that storing makes to the solution of right-hand side j are within what its type takes.
+  __device__ bool survives(int j, double change, double loss) const {
+    const auto larger = [](double a, double b) { return fmax(a, b); };
+    double largest = 0;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) largest = fmax(largest, maxAbs(x(j)[i]));
+    change = blockReduce(change == change ? change : infinity(), 0.0, reduction_, larger);
+    largest = blockReduce(largest, 0.0, reduction_, larger);
+    return change <= loss * largest;
   }
 
   W *const c;  // first column, c[0] real
@@ -128,10 +152,10 @@ class SolveBlock {
     }
   }
 
-  // rho = b - T x for right-hand side j; returns its backward error, the same in every thread.
-  __device__ double residual(int j) const {
+  // rho = b - T x for right-hand side j and this x; returns its backward error, the same in every thread.
+  __device__ double residual(int j, const W *xj) const {
     W *const rho = rho_ + std::int64_t(j) * n_;
-    const W *const xj = x(j), *const bj = b(j);
+    const W *const bj = b(j);
     double largestRho = 0, largestX = 0, largestB = 0, matrix = 0;
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
       W sum = bj[i];
@@ -155,18 +179,18 @@ class SolveBlock {
     return scale > 0 ? largestRho / scale : 0.0;
   }
 
-  // x += step if that lowers the backward error; whether the bound is met.
+  // Takes x + step for x if it has the lower backward error; whether the bound is met.
   __device__ bool improve(int j, double bound) const {
-    const double before = residual(j);
-    addStep(j, 1.0);
-    const double after = residual(j);
-    if (!(after < before)) addStep(j, -1.0);
-    return fmin(before, after) <= bound;
-  }
-
-  __device__ void addStep(int j, double sign) const {
-    for (int i = threadIdx.x; i < n_; i += blockDim.x) x(j)[i] += sign * step_[std::int64_t(j) * n_ + i];
+    W *const candidate = step_ + std::int64_t(j) * n_;
+    const double before = residual(j, x(j));
+    if (before <= bound) return true;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) candidate[i] += x(j)[i];
     __syncthreads();
+    const double after = residual(j, candidate);
+    if (after < before)
+      for (int i = threadIdx.x; i < n_; i += blockDim.x) x(j)[i] = candidate[i];
+    __syncthreads();
+    return fmin(before, after) <= bound;
   }
 
   __device__ static double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
@@ -179,6 +203,28 @@ class SolveBlock {
 template <class T>
 __device__ T notANumber() {
   return T(static_cast<Real<T>>(__longlong_as_double(0x7ff8000000000000LL)));
+}
+
+// Stores the solution of one right-hand side in the scale of the problem, NaN if it has none; whether the type can hold
+// it.
+template <class T>
+__device__ bool storeSolution(const ToeplitzSolveProblem<T> &p, const SolveBlock<Wide<T>> &block, int j,
+                              std::int64_t vector, std::int64_t problem, bool solved, int matrixExponent) {
+  using W = Wide<T>;
+  const int n = static_cast<int>(p.n);
+  for (int i = threadIdx.x; i < n; i += blockDim.x) block.b(j)[i] = W(load(&p.b.at(i, vector, problem)));
+  __syncthreads();
+  const int exponent = block.normalise(block.b(j)) - matrixExponent;
+  const PowerOfTwo<double> scale(exponent), unscale(-exponent);
+  double change = 0;
+  for (int i = threadIdx.x; i < n; i += blockDim.x) {
+    const W x = block.x(j)[i];
+    const T stored = solved ? T(scale * x) : notANumber<T>();
+    store(&p.x.at(i, vector, problem), stored);
+    const double here = maxAbs(unscale * W(stored) - x);
+    change = here <= change ? change : here;  // NaN stays
+  }
+  return block.survives(j, change, toeplitzStorageLoss<Real<T>>()) || !solved;
 }
 
 template <class T>
@@ -198,16 +244,17 @@ __global__ void __launch_bounds__(kMostThreads)
       const W t = W(load(&p.c.at(i, 0, problem)));
       block.c[i] = i ? t : W(realPart(t));
     }
-    for (int j = 0; j < vectors; ++j)
+    const int matrixExponent = block.normalise(block.c);
+    for (int j = 0; j < vectors; ++j) {
       for (int i = threadIdx.x; i < n; i += blockDim.x) block.b(j)[i] = W(load(&p.b.at(i, first + j, problem)));
-    __syncthreads();
+      block.normalise(block.b(j));
+    }
 
-    const int info = block.solve(toeplitzBackwardBound<Real<T>>(n));
+    int info = block.solve(toeplitzBackwardBound<Real<T>>(n));
     const bool failed = info > 0 && info <= n;
     for (int j = 0; j < vectors; ++j) {
       const bool solved = block.allFinite(block.b(j)) && !failed;
-      for (int i = threadIdx.x; i < n; i += blockDim.x)
-        store(&p.x.at(i, first + j, problem), solved ? T(block.x(j)[i]) : notANumber<T>());
+      if (!storeSolution(p, block, j, first + j, problem, solved, matrixExponent)) info = n + 1;
     }
     if (threadIdx.x == 0)
       atomicMax(&p.info[problem], info);  // the groups of a problem agree on a failing minor; n + 1 outranks 0
@@ -219,7 +266,7 @@ __global__ void __launch_bounds__(kMostThreads)
 template <class T>
 SolveShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
   constexpr std::size_t element = sizeof(Wide<T>);
-  const std::size_t available = mostSharedBytes(execution.device) - 1024;
+  const std::size_t available = mostSharedBytes(execution.device);
   SolveShape s{};
   s.threads = static_cast<unsigned>(std::clamp<std::int64_t>(ceilDiv<std::int64_t>(p.n, 64) * 32, 32, kMostThreads));
   s.inShared = static_cast<std::size_t>(scratchLength(p.n, 1)) * element <= available;
@@ -249,12 +296,12 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveProble
 template <class T>
 void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/recursion", problem);
-  const SolveShape s = shapeOf(execution, p);
-  const std::size_t bytes = s.inShared ? static_cast<std::size_t>(s.scratchLength) * sizeof(Wide<T>) : 0;
   check(cudaMemsetAsync(p.info, 0, static_cast<std::size_t>(p.batchCount) * sizeof(std::int32_t), execution.stream),
         "clearing info");
   if (p.n == 0) return;
-  allowSharedBytes(toeplitzSolveKernel<T>, bytes);
+  const SolveShape s = shapeOf(execution, p);
+  const std::size_t bytes = s.inShared ? static_cast<std::size_t>(s.scratchLength) * sizeof(Wide<T>) : 0;
+  allowSharedBytes(toeplitzSolveKernel<T>, execution.device);
   launch(toeplitzSolveKernel<T>, s.blocks, s.threads, bytes, execution.stream, p, s,
          static_cast<Wide<T> *>(execution.workspace));
 }

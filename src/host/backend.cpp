@@ -13,7 +13,7 @@ Runtime runtime() {
   r.resolveDevice = [](int) { return -1; };
   r.enterDevice = [](int) { return -1; };
   r.leaveDevice = [](int) noexcept {};
-  r.isCapturing = [](hotdogStream_t) { return false; };
+  r.captureId = [](hotdogStream_t) { return std::uint64_t{0}; };
   r.allocate = [](std::size_t bytes, hotdogStream_t) { return std::malloc(bytes); };
   r.release = [](void *memory, hotdogStream_t) noexcept { std::free(memory); };
   r.streamId = [](hotdogStream_t) { return std::uint64_t{0}; };
@@ -22,7 +22,7 @@ Runtime runtime() {
   r.recordEvent = [](void *, hotdogStream_t) {};
   r.waitEvent = [](hotdogStream_t, void *) {};
   r.synchronize = [](void *) noexcept {};
-  r.pinL2 = [](hotdogStream_t, const void *, std::size_t) {};
+  r.pinL2 = [](hotdogStream_t, const void *, std::size_t) { return false; };
   return r;
 }
 

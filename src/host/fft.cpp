@@ -97,7 +97,7 @@ void Fft<R>::forward(Split<R> x, Split<R> scratch) const {
 template <class R>
 std::shared_ptr<Fft<R>> fftPlan(const Execution &execution, std::int64_t n) {
   const PlanKey key{PlanKind::hostFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device, n};
-  return execution.plans->get<Fft<R>>(key, execution.capturing, [n] { return std::make_shared<Fft<R>>(n); });
+  return execution.plans->get<Fft<R>>(key, execution.capture != 0, [n] { return std::make_shared<Fft<R>>(n); });
 }
 
 template class Fft<float>;

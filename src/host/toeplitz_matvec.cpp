@@ -153,7 +153,7 @@ class Convolution {
   // X[k] = (Z[k] + conj Z[n-k])/2 - i w (Z[k] - conj Z[n-k])/2.
   void unpack(Split<R> z) const { pairs(z, R(-1)); }
 
-  // The reverse, twice over (unscaled): Z[k] = (X[k] + conj X[n-k]) + i conj(w) (X[k] - conj X[n-k]), halved.
+  // The reverse: Z[k] = (X[k] + conj X[n-k]) + i conj(w) (X[k] - conj X[n-k]), halved.
   void repack() { pairs(data_, R(1)); }
 
   void pairs(Split<R> z, R direction) const {
@@ -181,7 +181,7 @@ class Convolution {
 
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
-  if (takesDirectPath(p) || p.rows() == 0) return 0;
+  if (takesDirectPath(p) || p.rows() == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
   const std::int64_t L = Convolution<T>::embeddingLength(p);
   fftPlan<Real<T>>(execution, Convolution<T>::transformLength(L));
   WorkspaceLayout layout;

@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "core/fault.h"
+#include "core/power_of_two.h"
 #include "host/ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
@@ -44,7 +45,7 @@ class Recursion {
     const std::int32_t failed = recur(x_);
     if (failed) return failed;
     bool met = true;
-    for (std::int64_t j = 0; j < vectors_; ++j) met &= residual(j) <= bound || !isFiniteVector(b(j));
+    for (std::int64_t j = 0; j < vectors_; ++j) met &= residual(j, x(j)) <= bound || !isFiniteVector(b(j));
     return met ? 0 : refine(bound);
   }
 
@@ -118,19 +119,18 @@ class Recursion {
     for (std::int64_t i = 1; i <= count; ++i) rho[i] = fma(-mu, q[i], rho[i]);
   }
 
-  // rho = b - T x for right-hand side j; returns its backward error.
-  double residual(std::int64_t j) {
+  // rho = b - T x for right-hand side j and this x; returns its backward error.
+  double residual(std::int64_t j, const W *x) {
     W *const rho = rho_ + j * n_;
-    const W *const x = x_ + j * n_;
     std::copy_n(b(j), n_, rho);
     for (std::int64_t k = 0; k < n_; ++k) subtractColumn(rho, x[k], k);
     double matrix = maxAbs(c[0]), largestX = 0, largestB = 0, largestRho = 0;
     for (std::int64_t i = 1; i < n_; ++i) matrix += 2 * maxAbs(c[i]);
     for (std::int64_t i = 0; i < n_; ++i) {
+      if (!finite(rho[i])) return std::numeric_limits<double>::infinity();
       largestX = std::max(largestX, maxAbs(x[i]));
       largestB = std::max(largestB, maxAbs(b(j)[i]));
-      largestRho = finite(rho[i]) ? std::max(largestRho, maxAbs(rho[i])) : std::numeric_limits<double>::infinity();
-      if (!finite(largestRho)) return largestRho;
+      largestRho = std::max(largestRho, maxAbs(rho[i]));
     }
     const double scale = matrix * largestX + largestB;
     return scale > 0 ? largestRho / scale : 0.0;
@@ -145,11 +145,11 @@ class Recursion {
     for (std::int64_t i = k; i < n_; ++i) rho[i] = fma(-column[i - k], xk, rho[i]);
   }
 
-  // Steps of refinement for every right-hand side while each halves its backward error.
+  // Refines the right-hand sides that miss the bound, each for itself: the others of the task do not change its bits.
   std::int32_t refine(double bound) {
     bool met = false;
     for (int step = 0; step < kToeplitzMostRefinements && !met; ++step) {
-      for (std::int64_t j = 0; j < vectors_; ++j) residual(j);
+      for (std::int64_t j = 0; j < vectors_; ++j) residual(j, x(j));
       recur(step_);
       met = true;
       for (std::int64_t j = 0; j < vectors_; ++j) met &= improve(j, bound) || !isFiniteVector(b(j));
@@ -157,14 +157,14 @@ class Recursion {
     return met ? 0 : static_cast<std::int32_t>(n_ + 1);
   }
 
-  // x += step if that lowers the backward error; whether the bound is met.
+  // Takes x + step for x if it has the lower backward error; whether the bound is met.
   bool improve(std::int64_t j, double bound) {
-    W *const x = x_ + j * n_, *const step = step_ + j * n_;
-    const double before = residual(j);
-    for (std::int64_t i = 0; i < n_; ++i) x[i] += step[i];
-    const double after = residual(j);
-    if (!(after < before))
-      for (std::int64_t i = 0; i < n_; ++i) x[i] -= step[i];
+    W *const candidate = step_ + j * n_;
+    const double before = residual(j, x(j));
+    if (before <= bound) return true;
+    for (std::int64_t i = 0; i < n_; ++i) candidate[i] += x(j)[i];
+    const double after = residual(j, candidate);
+    if (after < before) std::copy_n(candidate, n_, x(j));
     return std::min(before, after) <= bound;
   }
 
@@ -194,6 +194,46 @@ void recordInfo(std::int32_t &info, std::int32_t value) {
   }
 }
 
+// Scales a vector by a power of two to a largest magnitude in [1, 2), so that no product in between leaves the range;
+// returns the exponent.
+template <class W>
+int normalise(W *v, std::int64_t n) {
+  double largest = 0;
+  for (std::int64_t i = 0; i < n; ++i) largest = maxFinite(largest, v[i]);
+  const int exponent = exponentOf(largest);
+  const PowerOfTwo<double> scale(-exponent);
+  for (std::int64_t i = 0; i < n; ++i) v[i] = scale * v[i];
+  return exponent;
+}
+
+template <class T>
+int exponentOfVector(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_t problem) {
+  double largest = 0;
+  for (std::int64_t i = 0; i < p.n; ++i) largest = maxFinite(largest, Wide<T>(p.b.at(i, vector, problem)));
+  return exponentOf(largest);
+}
+
+// Stores the solution of one right-hand side, times 2^exponent; whether the type can hold it.
+template <class T>
+bool storeSolution(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_t problem, const Wide<T> *x,
+                   int exponent) {
+  const PowerOfTwo<double> scale(exponent), unscale(-exponent);
+  double loss = 0, largest = 0;
+  for (std::int64_t i = 0; i < p.n; ++i) {
+    T &stored = p.x.at(i, vector, problem);
+    stored = T(scale * x[i]);
+    const double change = maxAbs(unscale * Wide<T>(stored) - x[i]);
+    loss = change <= loss ? loss : change;  // NaN stays
+    largest = std::max(largest, maxAbs(x[i]));
+  }
+  return loss <= toeplitzStorageLoss<Real<T>>() * largest;
+}
+
+template <class T>
+void storeNan(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_t problem) {
+  for (std::int64_t i = 0; i < p.n; ++i) p.x.at(i, vector, problem) = T(std::numeric_limits<Real<T>>::quiet_NaN());
+}
+
 // One problem and a range of its right-hand sides.
 template <class T>
 void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors,
@@ -202,15 +242,20 @@ void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int
   Recursion<W> recursion(p.n, vectors, scratch);
   for (std::int64_t i = 0; i < p.n; ++i) recursion.c[i] = W(p.c.at(i, 0, problem));
   recursion.c[0] = W(realPart(recursion.c[0]));
-  for (std::int64_t j = 0; j < vectors; ++j)
+  const int matrixExponent = normalise(recursion.c, p.n);
+  for (std::int64_t j = 0; j < vectors; ++j) {
     for (std::int64_t i = 0; i < p.n; ++i) recursion.b(j)[i] = W(p.b.at(i, first + j, problem));
+    normalise(recursion.b(j), p.n);
+  }
 
-  const std::int32_t info = recursion.solve(toeplitzBackwardBound<Real<T>>(p.n));
+  std::int32_t info = recursion.solve(toeplitzBackwardBound<Real<T>>(p.n));
   const bool failed = info > 0 && info <= p.n;
   for (std::int64_t j = 0; j < vectors; ++j) {
-    const bool solved = !failed && recursion.isFiniteVector(recursion.b(j));
-    for (std::int64_t i = 0; i < p.n; ++i)
-      p.x.at(i, first + j, problem) = solved ? T(recursion.x(j)[i]) : T(std::numeric_limits<Real<T>>::quiet_NaN());
+    if (failed || !recursion.isFiniteVector(recursion.b(j)))
+      storeNan(p, first + j, problem);
+    else if (!storeSolution(p, first + j, problem, recursion.x(j),
+                            exponentOfVector(p, first + j, problem) - matrixExponent))
+      info = static_cast<std::int32_t>(p.n + 1);
   }
   recordInfo(p.info[problem], info);
 }
@@ -218,11 +263,11 @@ void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int
 template <class T>
 void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/host/recursion", problem);
+  std::fill_n(p.info, p.batchCount, 0);
+  if (p.n == 0) return;
   const std::int64_t each = vectorsPerTask(p), groups = std::max<std::int64_t>(1, ceilDiv(p.nrhs, each));
   const std::int64_t scratch = Recursion<Wide<T>>::scratchLength(p.n, vectorsPerTask(problem)).value();
   const double cost = static_cast<double>(p.n) * static_cast<double>(p.n) * static_cast<double>(3 + 3 * each);
-  std::fill_n(p.info, p.batchCount, 0);
-  if (p.n == 0) return;
   const std::int64_t tasks = groups * p.batchCount;
   parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int thread) {
     auto *const memory = static_cast<Wide<T> *>(execution.workspace) + thread * scratch;

@@ -26,12 +26,15 @@ void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, st
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), "launching a kernel");
 }
 
-// Shared memory that one block may have when it asks for it.
+// Static shared memory that a kernel beside its dynamic one may use.
+inline constexpr int kMostStaticSharedBytes = 1024;
+
+// Dynamic shared memory that one block may have after allowSharedBytes.
 inline std::size_t mostSharedBytes(int device) {
   int bytes = 0;
   check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
         "asking for the shared memory size");
-  return static_cast<std::size_t>(bytes);
+  return static_cast<std::size_t>(bytes - kMostStaticSharedBytes);
 }
 
 inline int multiprocessors(int device) {
@@ -40,13 +43,13 @@ inline int multiprocessors(int device) {
   return count;
 }
 
-// Lets a kernel have this much dynamic shared memory. Cheap enough to repeat; the attribute belongs to the current
-// device.
+// Lets a kernel have as much dynamic shared memory as there is. Always the same value: the attribute belongs to the
+// device, and other threads may be launching the kernel.
 template <class Kernel>
-void allowSharedBytes(Kernel *kernel, std::size_t bytes) {
-  if (bytes > 48 * 1024)
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)),
-          "raising a kernel's shared memory");
+void allowSharedBytes(Kernel *kernel, int device) {
+  check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                             static_cast<int>(mostSharedBytes(device))),
+        "raising a kernel's shared memory");
 }
 
 }  // namespace hotdog::cuda

@@ -1,6 +1,6 @@
 // Reciprocals for the hot loops: full accuracy where |d| (real) or |d|^2 (complex) and its reciprocal are normal
-// numbers, else not finite or NaN where the true value is finite, so that the caller can tell and take the careful path
-// (core/cauchy_term.h).
+// numbers; too small a d gives a result that is not finite, so that the caller can tell and take the careful path, and
+// cauchyNodeLimit keeps too large a one away (core/cauchy_term.h).
 #pragma once
 
 #include "core/complex.h"
