@@ -76,13 +76,13 @@ typedef enum hotdogStatus_t {
   HOTDOG_STATUS_LIBRARY_ERROR = 105,      /**< cuFFT, cuBLAS, cuSOLVER or LAPACK reported an error */
   HOTDOG_STATUS_INTERNAL_ERROR = 199,     /**< a fault in libhotdog: please report it */
   /* input */
-  HOTDOG_STATUS_INVALID_HANDLE = 201,     /**< NULL or destroyed handle */
+  HOTDOG_STATUS_INVALID_HANDLE = 201,     /**< NULL, or recognised as no live handle */
   HOTDOG_STATUS_INVALID_VALUE = 202,      /**< an enum or flag outside its listed values */
   HOTDOG_STATUS_INVALID_SIZE = 203,       /**< a negative size or count */
   HOTDOG_STATUS_INVALID_STRIDE = 204,     /**< output strides that do not nest */
   HOTDOG_STATUS_SIZE_OVERFLOW = 205,      /**< sizes whose product or byte count exceeds 63 bits or a device limit */
   HOTDOG_STATUS_INVALID_POINTER = 206,    /**< NULL or misaligned pointer */
-  HOTDOG_STATUS_OVERLAP = 207,            /**< an output shares elements with an input */
+  HOTDOG_STATUS_OVERLAP = 207,            /**< an output shares elements with another operand */
   HOTDOG_STATUS_WORKSPACE_TOO_SMALL = 208, /**< the user's workspace is smaller than _bufferSize says */
   /* feature */
   HOTDOG_STATUS_NOT_SUPPORTED = 301,      /**< this backend or build does not have the function */
@@ -192,7 +192,7 @@ HOTDOG_API hotdogStatus_t hotdogGetDeterministic(hotdogHandle_t handle, int *det
 HOTDOG_API hotdogStatus_t hotdogSetPlanCacheLimit(hotdogHandle_t handle, int64_t maxPlans, size_t maxBytes);
 /** Frees every plan, but those that a captured graph may use. */
 HOTDOG_API hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle);
-/** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0 restores what it changed. Success where unsupported. */
+/** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0, another stream or hotdogDestroy takes it back. Success where unsupported. */
 HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes);
 
 /* ---- Cauchy: docs/ops/cauchy.md ---------------------------------------------------------------------------------- */
@@ -209,8 +209,8 @@ HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer
  * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
  * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs).
  * Accuracy: |error| <= about 10 eps * sum_n |C[l,n] v[n]| for each element, whatever the scale of the nodes.
- * Poles: where omega[l] == lambda[n] the term is what IEEE division gives (complex: not finite, kind unspecified), in that element
- * alone. An infinite node contributes 0. A NaN node or value makes NaN exactly what depends on it.
+ * Poles: where omega[l] == lambda[n] (both infinite too) the term is what IEEE division gives (complex: not finite, kind
+ * unspecified), in that element alone. Else an infinite node contributes 0 for a finite v. A NaN node or value makes NaN exactly what depends on it.
  * Deterministic. Workspace: none (the _bufferSize is 0 for every size of this version; ask it all the same).
  * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
  */
@@ -268,9 +268,9 @@ HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdog
  * @param c  first column, m elements: c[i*incC + b*strideC].   @param r  first row, n elements: r[j*incR + b*strideR].
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
- * Any m, n, nrhs, batchCount >= 0. Small sizes are direct sums, O(m n), accurate in each element; larger ones use FFTs, O((m+n) log(m+n)),
- * with the error bounded for each right-hand side as a whole: ||error||_2 <= about eps log2(m+n) ||T|| ||x||_2. The FFT path scales its operands, so that
- * only a result out of range overflows; there one NaN or Inf in c, r or x makes the whole right-hand side not finite, and never another one.
+ * Any m, n up to 2^48, any nrhs, batchCount >= 0. Small sizes are direct sums, O(m n), accurate in each element; larger ones use FFTs, O((m+n) log(m+n)),
+ * with the error bounded for each right-hand side as a whole: ||error||_2 <= about eps log2(m+n) ||t||_2 ||x||_2, t all entries of c and r. The FFT path
+ * scales its operands, so that only an op(T) X out of range overflows; there one NaN or Inf in c, r or x makes the whole right-hand side not finite, and never another one.
  * Deterministic, but for the sizes on which a CUDA handle uses cuFFT (docs/ops/toeplitz_matvec.md).
  * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
@@ -307,7 +307,7 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec(hotdogHandle_t handle, hotdogOpe
                                                   const hotdogDoubleComplex *beta,
                                                   hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
                                                   int64_t batchCount);
-/** Bytes of workspace for hotdog?ToeplitzMatvec with these sizes and any strides; makes the FFT plans. */
+/** Bytes of workspace for hotdog?ToeplitzMatvec with these sizes and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
 HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
                                                              int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
@@ -327,7 +327,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle
  *         0 solved; k in 1..n the leading minor of order k is not positive definite (or not finite), that problem's X is NaN;
  *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
  * Schur-form recursion in double precision with iterative refinement, O(n^2 + n^2 nrhs) work and O(n nrhs) memory; T is never formed.
- * Backward error: ||B - T X|| <= about eps log2(2n) (||T|| ||X|| + ||B||) for each right-hand side, else info = n + 1.
+ * n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1 + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the
+ * type, else info = n + 1. The scales of c and b are free: nothing in between leaves the range of the type.
  * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
  * Deterministic.
  * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.

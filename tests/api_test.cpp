@@ -22,12 +22,8 @@
 namespace hotdog::test {
 namespace {
 
-std::string lastMessage() {
-  return hotdogGetLastErrorMessage();
-}
-std::string lastParameter() {
-  return hotdogGetLastErrorParameter();
-}
+std::string lastMessage() { return hotdogGetLastErrorMessage(); }
+std::string lastParameter() { return hotdogGetLastErrorParameter(); }
 
 // A value that a C caller may pass although the enum does not have it.
 template <class Enum>
@@ -40,7 +36,8 @@ Enum enumerator(int value) {
 // A product long enough for FFTs: it needs plans and workspace.
 template <class T>
 struct Transform : ToeplitzMatvecProblem<T> {
-  explicit Transform(Space space, std::int64_t n = 12000)  // long enough to need a workspace and a plan on both backends
+  explicit Transform(Space space,
+                     std::int64_t n = 12000)  // long enough to need a workspace and a plan on both backends
       : ToeplitzMatvecProblem<T>(space, {HOTDOG_OP_N, n, n + 1, 2, 2}) {
     Random random;
     this->refill(random);
@@ -160,8 +157,10 @@ TEST_P(HandleTest, SettingsStartAsDocumentedAndKeepWhatIsSet) {
   EXPECT_EQ(deterministic, 0);
   EXPECT_EQ(stream, own.get());
 
-  EXPECT_EQ(hotdogSetMathMode(handle, enumerator<hotdogMathMode_t>(2)), HOTDOG_STATUS_INVALID_VALUE);
-  EXPECT_EQ(lastParameter(), "mode");
+  if (!kAddressSanitizer) {  // its companion for undefined behaviour stops at such a value, which only C allows
+    EXPECT_EQ(hotdogSetMathMode(handle, enumerator<hotdogMathMode_t>(2)), HOTDOG_STATUS_INVALID_VALUE);
+    EXPECT_EQ(lastParameter(), "mode");
+  }
   EXPECT_EQ(hotdogSetDeterministic(handle, 2), HOTDOG_STATUS_INVALID_VALUE);
   EXPECT_EQ(lastParameter(), "deterministic");
   hotdogGetMathMode(handle, &mode);
@@ -571,8 +570,8 @@ class Logger : public testing::Test {
  protected:
   void SetUp() override { ASSERT_EQ(hotdogLoggerSetCallback(&Logger::receive, this), HOTDOG_STATUS_SUCCESS); }
   void TearDown() override {
-    hotdogLoggerSetCallback(nullptr, nullptr);
     hotdogLoggerSetLevel(0);
+    hotdogLoggerSetCallback(nullptr, nullptr);
   }
 
   static void receive(void *user, int level, const char *message) {

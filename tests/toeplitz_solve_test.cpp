@@ -194,6 +194,60 @@ TYPED_TEST(ToeplitzSolve, SolveUndoesMatvec) {
   meter.expectPass();
 }
 
+// The scale of matrix and right-hand side is free: nothing in between leaves the range of the type.
+TYPED_TEST(ToeplitzSolve, EndsOfTheRange) {
+  using T = typename TestFixture::Scalar;
+  using R = Real<T>;
+  const R least = std::numeric_limits<R>::denorm_min(), most = std::numeric_limits<R>::max();
+  for (const R scale : {least * R(1 << 20), most / 4})
+    for (const std::int64_t n : {1, 2, 40}) {
+      SCOPED_TRACE("scale " + std::to_string(scale) + ", n " + std::to_string(n));
+      ToeplitzSolveProblem<T> problem(this->space, {n, 2});
+      problem.setMatrix(0, toeplitzColumn<T>(n, 0, [&](double k) {
+                          return (k == 0 ? 1.5 : std::pow(0.5, k)) * static_cast<double>(scale);
+                        }));
+      problem.b.fill(
+          [&](std::int64_t i, std::int64_t j, auto...) { return T(scale * static_cast<R>(1 + (i + j) % 3) / 4); });
+      runAndCheck(problem, this->handle());
+      EXPECT_EQ(problem.info.result(0), 0);
+    }
+}
+
+// A solution that the type cannot hold is not reported as solved.
+TYPED_TEST(ToeplitzSolve, SolutionOutOfRange) {
+  using T = typename TestFixture::Scalar;
+  using R = Real<T>;
+  const R large = std::sqrt(std::numeric_limits<R>::max());
+  for (const bool overflow : {true, false}) {
+    ToeplitzSolveProblem<T> problem(this->space, {1, 1});
+    problem.setMatrix(0, std::vector<T>(1, T(overflow ? 1 / large : large * 4)));
+    problem.b.fill([&](auto...) { return T(overflow ? large * 4 : 1 / large * R(1e-8) * R(1e-8)); });
+    ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    EXPECT_EQ(problem.info.result(0), 2) << (overflow ? "overflow" : "underflow");
+  }
+}
+
+// A right-hand side that needs refinement does not change the bits of one beside it that needs none.
+TYPED_TEST(ToeplitzSolve, RefinementIsForEachRightHandSide) {
+  using T = typename TestFixture::Scalar;
+  constexpr std::int64_t n = 120;
+  ToeplitzSolveProblem<T> both(this->space, {n, 2, 40}), alone(this->space, {n, 1});
+  const std::vector<T> column =
+      toeplitzColumn<T>(n, 0, [](double k) { return std::exp(-k * k / 18) + (k == 0 ? 1e-9 : 0); });
+  for (std::int64_t p = 0; p < 40; ++p) both.setMatrix(p, column);
+  alone.setMatrix(0, column);
+  both.b.fill([&](std::int64_t i, std::int64_t j, std::int64_t) {
+    return j == 0 ? T(1) : T(static_cast<Real<T>>(i % 2 ? 1 : -1));
+  });
+  ASSERT_EQ(run(both, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  for (std::int64_t j = 0; j < 2; ++j) {
+    alone.b.fill([&](std::int64_t i, auto...) { return both.b(i, j, 0); });
+    ASSERT_EQ(run(alone, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    for (std::int64_t i = 0; i < n; ++i)
+      ASSERT_EQ(std::memcmp(&alone.x.result(i), &both.x.result(i, j, 39), sizeof(T)), 0) << i << ", " << j;
+  }
+}
+
 // ---- Failures -------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(ToeplitzSolve, InfoIsTheOrderOfTheFirstFailingMinor) {
@@ -358,6 +412,7 @@ std::vector<BadArgument<ToeplitzSolveArgs<T>>> badArguments() {
       {"x", [](A &a) { a.x = misaligned(a.x); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"info", [](A &a) { a.info = misaligned(a.info); }, HOTDOG_STATUS_INVALID_POINTER, "info"},
       {"x", [](A &a) { a.c = a.x; }, HOTDOG_STATUS_OVERLAP, "x"},
+      {"info", [](A &a) { a.info = reinterpret_cast<std::int32_t *>(a.x); }, HOTDOG_STATUS_OVERLAP, "info"},
       {"x", [](A &a) { a.c = a.x + 34 + 2 * 11 + 4 * 2; }, HOTDOG_STATUS_OVERLAP, "x"},
       {"x", [](A &a) { a.b = a.x + 2; }, HOTDOG_STATUS_OVERLAP, "x"},
       {"x", [](A &a) { a.b = a.x, a.ldB = 13; }, HOTDOG_STATUS_OVERLAP, "x"},
@@ -461,9 +516,7 @@ TYPED_TEST(ToeplitzSolveLong, MoreThan2To31Elements) {
   for (const std::int64_t p : info.samples()) ASSERT_EQ(info.at(p), 0) << "problem " << p;
 }
 
-TYPED_TEST(ToeplitzSolveLong, SixteenThousand) {
-  this->check({16411, 1});
-}
+TYPED_TEST(ToeplitzSolveLong, SixteenThousand) { this->check({16411, 1}); }
 
 }  // namespace
 }  // namespace hotdog::test

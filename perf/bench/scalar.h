@@ -55,6 +55,8 @@ template <class T>
 T fromComplex(std::complex<double> z) {
   if constexpr (isComplex<T>)
     return T(z);
+  else if (z.imag() != 0)
+    throw UsageError("--alpha and --beta of a real type must be real");
   else
     return static_cast<T>(z.real());
 }

@@ -35,7 +35,7 @@ class Checked {
 
 template <class Integer>
 constexpr Integer ceilDiv(Integer a, Integer b) {
-  return (a + b - 1) / b;
+  return a / b + (a % b != 0);
 }
 
 inline constexpr std::size_t alignUp(std::size_t bytes, std::size_t alignment) {

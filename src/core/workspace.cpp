@@ -69,14 +69,17 @@ void Workspace::reserve(std::size_t bytes, hotdogStream_t stream, std::uint64_t 
     throw Error(HOTDOG_STATUS_CAPTURE_UNSAFE, "the stream is capturing and the workspace would have to grow to " +
                                                   std::to_string(bytes) +
                                                   " bytes: call hotdogReserveWorkspace before the capture");
-  retire(stream);
-  block_ = allocate(bytes, stream);
+  orderAfterLastUse(stream, 0);
+  kept_.reserve(kept_.size() + 1);
+  const Block grown = allocate(bytes, stream);  // what can fail comes before the old block goes
+  giveUp(stream);
+  block_ = grown;
   recordUse(stream, 0);  // the memory exists only from here on in the order of this stream
   logLazily(LogLevel::info, [&] { return "workspace grown to " + std::to_string(bytes) + " bytes"; });
 }
 
-void Workspace::retire(hotdogStream_t stream) {
-  orderAfterLastUse(stream, 0);
+// Keeps the block if a graph may use it. kept_ has room for it, and the stream is behind its last use.
+void Workspace::giveUp(hotdogStream_t stream) noexcept {
   if (block_.captured)
     kept_.push_back(block_);
   else
@@ -90,7 +93,9 @@ void Workspace::setUser(void *memory, std::size_t bytes) {
 }
 
 void Workspace::setAllocator(const UserAllocator &allocator, hotdogStream_t stream) {
-  retire(stream);
+  orderAfterLastUse(stream, 0);
+  kept_.reserve(kept_.size() + 1);
+  giveUp(stream);
   allocator_ = allocator;
 }
 

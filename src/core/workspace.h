@@ -49,7 +49,7 @@ class Workspace {
 
   Block allocate(std::size_t bytes, hotdogStream_t stream) const;
   void release(Block &block, hotdogStream_t stream) const noexcept;
-  void retire(hotdogStream_t stream);  // gives up block_, keeping it if a graph may use it
+  void giveUp(hotdogStream_t stream) noexcept;
   // The last use of block_, outside captures or in one: an event recorded in a capture orders only that capture.
   struct LastUse {
     void *event = nullptr;

@@ -1,6 +1,6 @@
 """Installs the build, then builds and runs programs against the install tree as a user would, by CMake and by pkg-config.
 
-Environment: HOTDOG_BUILD_DIR, the build to install; CMAKE, CC, CXX and, where there is one, FC.
+Environment: HOTDOG_BUILD_DIR, the build to install; CMAKE, CMAKE_GENERATOR, CC, CXX and, where there is one, FC.
 """
 import os
 import pathlib

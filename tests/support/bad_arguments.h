@@ -156,8 +156,8 @@ class ArgumentPool {
         (stride < 0 ? low : high) += Wide(stride) * (count - 1);
       const Wide bytes = Wide(o.elementBytes),
                  first = static_cast<const char *>(o.pointer) - static_cast<const char *>(memory_.data());
-      refused |= (high - low + 1) * bytes > INT64_MAX;
-      inside &= first + low * bytes >= 0 && first + (high + 1) * bytes <= Wide(memory_.bytes());
+      refused |= high - low + 1 > INT64_MAX / bytes;
+      inside &= !refused && first + low * bytes >= 0 && first + (high + 1) * bytes <= Wide(memory_.bytes());
     }
     return refused || (inside && work <= 100000);
   }
@@ -176,9 +176,7 @@ class ArgumentPool {
   std::vector<unsigned char> expected_;
 };
 
-inline int randomCalls() {
-  return kShortLists ? 2000 : 10000;
-}
+inline int randomCalls() { return kShortLists ? 2000 : 10000; }
 
 // How many of the random calls were accepted and how many refused; a test of both needs some of each.
 struct CallCounts {

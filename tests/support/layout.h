@@ -23,9 +23,7 @@ using LayoutRule = std::function<Layout(Extent)>;
 // backwards. `gap` unused elements follow each element, each row of the next level, and so on.
 LayoutRule nested(const std::string &order, std::int64_t gap = 0, std::int64_t lead = 0);
 
-inline LayoutRule packed() {
-  return nested("ivp");
-}
+inline LayoutRule packed() { return nested("ivp"); }
 
 // The rule with one operand for all problems, or one element, right-hand side and problem for everything.
 LayoutRule sharedByProblems(LayoutRule rule);

@@ -21,13 +21,9 @@ void check(cudaError_t error) {
   if (error != cudaSuccess)
     throw std::runtime_error(std::string("CUDA in the test harness: ") + cudaGetErrorName(error));
 }
-std::string nameOf(cudaError_t error) {
-  return error == cudaSuccess ? "" : cudaGetErrorName(error);
-}
+std::string nameOf(cudaError_t error) { return error == cudaSuccess ? "" : cudaGetErrorName(error); }
 #else
-[[noreturn]] void unreachable() {
-  throw std::logic_error("a CUDA test ran in a build without CUDA");
-}
+[[noreturn]] void unreachable() { throw std::logic_error("a CUDA test ran in a build without CUDA"); }
 #endif
 
 }  // namespace
@@ -121,9 +117,7 @@ Handle::Handle(Space space, hotdogStream_t stream) {
     throw std::runtime_error(hotdogGetLastErrorMessage());
 }
 
-Handle::~Handle() {
-  EXPECT_EQ(hotdogDestroy(handle_), HOTDOG_STATUS_SUCCESS);
-}
+Handle::~Handle() { EXPECT_EQ(hotdogDestroy(handle_), HOTDOG_STATUS_SUCCESS); }
 
 #ifdef HOTDOG_TEST_CUDA
 
@@ -161,9 +155,7 @@ int cuda::currentDevice() {
   return check(cudaGetDevice(&device)), device;
 }
 
-void cuda::setDevice(int device) {
-  check(cudaSetDevice(device));
-}
+void cuda::setDevice(int device) { check(cudaSetDevice(device)); }
 
 std::size_t cuda::freeBytes() {
   std::size_t free = 0, total = 0;
@@ -176,46 +168,22 @@ void cuda::leaveError() {
   if (cudaMalloc(&memory, std::size_t{1} << 60) == cudaSuccess) throw std::logic_error("2^60 bytes of device memory");
 }
 
-std::string cuda::takeError() {
-  return nameOf(cudaGetLastError());
-}
-std::string cuda::deviceErrorAfterWaiting() {
-  return nameOf(cudaDeviceSynchronize());
-}
+std::string cuda::takeError() { return nameOf(cudaGetLastError()); }
+std::string cuda::deviceErrorAfterWaiting() { return nameOf(cudaDeviceSynchronize()); }
 
 #else
 
-CapturedGraph::CapturedGraph(const Stream &stream) : stream_(stream) {
-  unreachable();
-}
+CapturedGraph::CapturedGraph(const Stream &stream) : stream_(stream) { unreachable(); }
 CapturedGraph::~CapturedGraph() = default;
-bool CapturedGraph::finish() {
-  unreachable();
-}
-void CapturedGraph::launch() {
-  unreachable();
-}
-int cuda::deviceCount() {
-  unreachable();
-}
-int cuda::currentDevice() {
-  unreachable();
-}
-void cuda::setDevice(int) {
-  unreachable();
-}
-std::size_t cuda::freeBytes() {
-  unreachable();
-}
-void cuda::leaveError() {
-  unreachable();
-}
-std::string cuda::takeError() {
-  unreachable();
-}
-std::string cuda::deviceErrorAfterWaiting() {
-  unreachable();
-}
+bool CapturedGraph::finish() { unreachable(); }
+void CapturedGraph::launch() { unreachable(); }
+int cuda::deviceCount() { unreachable(); }
+int cuda::currentDevice() { unreachable(); }
+void cuda::setDevice(int) { unreachable(); }
+std::size_t cuda::freeBytes() { unreachable(); }
+void cuda::leaveError() { unreachable(); }
+std::string cuda::takeError() { unreachable(); }
+std::string cuda::deviceErrorAfterWaiting() { unreachable(); }
 
 #endif
 

@@ -23,7 +23,8 @@ struct Config {
   using Scalar = T;
 };
 
-// A build without CUDA leaves the CUDA configurations out, which would double the time to compile; one of the long tests stays and is skipped.
+// A build without CUDA leaves the CUDA configurations out, which would double the time to compile; one of the long
+// tests stays and is skipped.
 #ifdef HOTDOG_TEST_CUDA
 using AllConfigs =
     testing::Types<Config<Space::host, float>, Config<Space::host, double>, Config<Space::host, std::complex<float>>,
@@ -32,9 +33,8 @@ using AllConfigs =
 using CudaConfigs = testing::Types<Config<Space::cuda, float>, Config<Space::cuda, double>,
                                    Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
 #else
-using AllConfigs =
-    testing::Types<Config<Space::host, float>, Config<Space::host, double>, Config<Space::host, std::complex<float>>,
-                   Config<Space::host, std::complex<double>>>;
+using AllConfigs = testing::Types<Config<Space::host, float>, Config<Space::host, double>,
+                                  Config<Space::host, std::complex<float>>, Config<Space::host, std::complex<double>>>;
 using CudaConfigs = testing::Types<Config<Space::cuda, float>>;
 #endif
 
@@ -86,19 +86,13 @@ inline std::vector<std::int64_t> smallSizes() {
   if (kShortLists) return {1, 2, 5, 31, 33, 65};
   return {1, 2, 3, 5, 31, 32, 33, 63, 64, 65, 97, 127, 128, 129};
 }
-inline std::vector<std::int64_t> nrhsCounts() {
-  return {1, 2, 3, 7, 16, 17, 33};
-}
+inline std::vector<std::int64_t> nrhsCounts() { return {1, 2, 3, 7, 16, 17, 33}; }
 inline std::vector<std::int64_t> gridLimitBatches() {
   return {65535, 65536, 65537};
 }  // around the limit of a CUDA grid's y and z
 
-inline std::vector<hotdogOperation_t> operations() {
-  return {HOTDOG_OP_N, HOTDOG_OP_T, HOTDOG_OP_C};
-}
-inline char letterOf(hotdogOperation_t op) {
-  return "NTC"[op];
-}
+inline std::vector<hotdogOperation_t> operations() { return {HOTDOG_OP_N, HOTDOG_OP_T, HOTDOG_OP_C}; }
+inline char letterOf(hotdogOperation_t op) { return "NTC"[op]; }
 
 // Every way in which alpha and beta may shorten the work, and the general one.
 template <class T>

@@ -18,9 +18,7 @@ template <class T>
 inline constexpr Real<T> kEps = std::numeric_limits<Real<T>>::epsilon();  // 2^-23 or 2^-52
 
 // The c of algorithms of log n stages.
-inline double logFactor(std::int64_t n) {
-  return std::log2(2.0 * static_cast<double>(n > 0 ? n : 1));
-}
+inline double logFactor(std::int64_t n) { return std::log2(2.0 * static_cast<double>(n > 0 ? n : 1)); }
 
 // The worst ratio of the running test so far, for the record of the run.
 inline double &worstRatioOfTest() {

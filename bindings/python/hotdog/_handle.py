@@ -124,11 +124,13 @@ class Handle:
 
     def set_workspace(self, array):
         """Uses a C-contiguous array on the handle's device as workspace; None goes back to the library's own."""
-        check(lib.hotdogSetWorkspace(self.pointer, *self._block("workspace", array)))
+        check(lib.hotdogSetWorkspace(self.pointer, *self._block("workspace", array, written=True)))
         self._workspace = array
 
     def reserve_workspace(self, size):
         """Grows the library's own workspace to at least `size` bytes now."""
+        if size < 0:
+            raise ValueError(f"size: {size} must be at least 0")
         check(lib.hotdogReserveWorkspace(self.pointer, size))
 
     def set_allocator(self, allocate, free):
@@ -148,13 +150,15 @@ class Handle:
         """A hint: keep a C-contiguous array in the device's L2 cache; None restores what it changed."""
         check(lib.hotdogPinL2(self.pointer, *self._block("array", array)))
 
-    def _block(self, name, array):
+    def _block(self, name, array, written=False):
         """(address, bytes) of a contiguous array on this handle's device; (None, 0) of None."""
         if array is None:
             return None, 0
         view = read(array, name)
         if view.device != self._device:
             raise ValueError(f"{name}: is on {device_name(view.device)}, the handle on {device_name(self._device)}")
+        if written and view.read_only:
+            raise ValueError(f"{name}: cannot be written: {view.read_only}")
         if not is_contiguous(view):
             raise ValueError(f"{name}: must be C-contiguous")
         size = ITEM_SIZES[view.letter]
