@@ -18,5 +18,6 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/hotdogConfigVersion.cmake
 install(FILES ${PROJECT_BINARY_DIR}/hotdogConfig.cmake ${PROJECT_BINARY_DIR}/hotdogConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT Development)
 
+file(RELATIVE_PATH HOTDOG_PKGCONFIG_TO_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" /)
 configure_file(pkgconfig/hotdog.pc.in ${PROJECT_BINARY_DIR}/hotdog.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/hotdog.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT Development)

@@ -10,8 +10,10 @@
 #define HOTDOG_SIMD
 #endif
 
-// The iterations of the next loop are independent.
-#if defined(__clang__)
+// The iterations of the next loop are independent. (GCC refuses the annotation where AddressSanitizer has rewritten the loop.)
+#if defined(__SANITIZE_ADDRESS__)
+#define HOTDOG_IVDEP
+#elif defined(__clang__)
 #define HOTDOG_IVDEP _Pragma("clang loop vectorize(assume_safety)")
 #elif defined(__GNUC__)
 #define HOTDOG_IVDEP _Pragma("GCC ivdep")
