@@ -537,8 +537,10 @@ TYPED_TEST(ToeplitzMatvec, BufferSizeOfImpossibleSizes) {
   std::size_t bytes = 0;
   if (!kShortLists) {  // under a sanitizer `new` of so much ends the program
     for (const std::int64_t n : {std::int64_t{1} << 45, kHuge})
-      EXPECT_NE(Api<T>::toeplitzMatvecBufferSize(this->handle(), HOTDOG_OP_N, n, n, 1, 1, &bytes),
-                HOTDOG_STATUS_SUCCESS);
+      // cuFFT may plan for any length: what it then asks for is more than there is.
+      EXPECT_TRUE(Api<T>::toeplitzMatvecBufferSize(this->handle(), HOTDOG_OP_N, n, n, 1, 1, &bytes) !=
+                      HOTDOG_STATUS_SUCCESS ||
+                  (TestFixture::onCuda && bytes > std::size_t{1} << 45));
   }
   EXPECT_EQ(Api<T>::toeplitzMatvecBufferSize(this->handle(), HOTDOG_OP_N, INT64_MAX, INT64_MAX, 1, 1, &bytes),
             HOTDOG_STATUS_SIZE_OVERFLOW);

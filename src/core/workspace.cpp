@@ -47,11 +47,16 @@ void Workspace::used(hotdogStream_t stream, std::uint64_t capture) {
   if (!user_) recordUse(stream, capture);
 }
 
+// CUDA tells no id of a capturing stream; inside a capture the streams live, so that their addresses differ.
+std::uint64_t Workspace::idOf(hotdogStream_t stream, std::uint64_t capture) const {
+  return capture ? reinterpret_cast<std::uintptr_t>(stream) : runtime_.streamId(stream);
+}
+
 void Workspace::recordUse(hotdogStream_t stream, std::uint64_t capture) {
   LastUse &use = lastUse(capture);
   if (!use.event) use.event = runtime_.createEvent();
   runtime_.recordEvent(use.event, stream);
-  use.stream = runtime_.streamId(stream);
+  use.stream = idOf(stream, capture);
   use.capture = capture;
   use.recorded = true;
 }
@@ -59,7 +64,7 @@ void Workspace::recordUse(hotdogStream_t stream, std::uint64_t capture) {
 // Inside a capture only uses in the same capture count: the graph runs later, in an order that its user sets.
 void Workspace::orderAfterLastUse(hotdogStream_t stream, std::uint64_t capture) {
   const LastUse &use = lastUse(capture);
-  if (use.recorded && use.capture == capture && use.stream != runtime_.streamId(stream))
+  if (use.recorded && use.capture == capture && use.stream != idOf(stream, capture))
     runtime_.waitEvent(stream, use.event);
 }
 

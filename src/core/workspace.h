@@ -56,6 +56,7 @@ class Workspace {
     bool recorded = false;
     std::uint64_t stream = 0, capture = 0;
   };
+  std::uint64_t idOf(hotdogStream_t stream, std::uint64_t capture) const;
   LastUse &lastUse(std::uint64_t capture) { return capture ? inCapture_ : outside_; }
   void orderAfterLastUse(hotdogStream_t stream, std::uint64_t capture);
   void recordUse(hotdogStream_t stream, std::uint64_t capture);

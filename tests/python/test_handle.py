@@ -35,7 +35,7 @@ def test_backends():
 
 def test_library_refuses_a_wrong_device():
     with pytest.raises(hotdog.HotdogError) as caught:
-        hotdog.Handle("host", -2)
+        hotdog.Handle("cuda", -2)
     assert (caught.value.status, caught.value.parameter) == (hotdog.Status.INVALID_VALUE, "device")
 
 
