@@ -164,7 +164,7 @@ program hotdog_fortran_test
   character(len=8) :: argument
 
   call get_command_argument(1, argument)
-  if (argument == 'fail') call hotdog_check(hotdogCreateBackend(handle, HOTDOG_BACKEND_HOST, -7))
+  if (argument == 'fail') call hotdog_check(hotdogCreateBackend(handle, HOTDOG_BACKEND_CUDA, -7))
 
   call hotdog_check(hotdogGetVersion(version))
   call check(version/100 == HOTDOG_VERSION/100, 'version of the library')
