@@ -3,8 +3,14 @@
 namespace hotdog::bench {
 
 const std::vector<Operation> &operations() {
-  static const std::vector<Operation> all = {cauchy(), toeplitzMatvec(), toeplitzSolveSymmetric(),
-                                             toeplitzSolveHermitian()};
+  // clang-format off: one a line
+  static const std::vector<Operation> all = {
+      cauchy(),
+      toeplitzMatvec(),
+      toeplitzSolveSymmetric(),
+      toeplitzSolveHermitian(),
+  };
+  // clang-format on
   return all;
 }
 

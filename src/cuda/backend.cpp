@@ -137,7 +137,11 @@ Runtime runtime() {
 
 template <class T>
 Operations<T> operations() {
-  return {cuda::cauchy<T>(), cuda::toeplitzMatvec<T>(), cuda::toeplitzSolveHermitian<T>()};
+  Operations<T> all;
+  all.cauchy = cuda::cauchy<T>();
+  all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
+  all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
+  return all;
 }
 
 }  // namespace

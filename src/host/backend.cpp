@@ -28,7 +28,11 @@ Runtime runtime() {
 
 template <class T>
 Operations<T> operations() {
-  return {host::cauchy<T>(), host::toeplitzMatvec<T>(), host::toeplitzSolveHermitian<T>()};
+  Operations<T> all;
+  all.cauchy = host::cauchy<T>();
+  all.toeplitzMatvec = host::toeplitzMatvec<T>();
+  all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
+  return all;
 }
 
 }  // namespace

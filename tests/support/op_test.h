@@ -32,10 +32,18 @@ using AllConfigs =
                    Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
 using CudaConfigs = testing::Types<Config<Space::cuda, float>, Config<Space::cuda, double>,
                                    Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
+using ComplexConfigs =
+    testing::Types<Config<Space::host, std::complex<float>>, Config<Space::host, std::complex<double>>,
+                   Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
+using ComplexCudaConfigs =
+    testing::Types<Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
 #else
 using AllConfigs = testing::Types<Config<Space::host, float>, Config<Space::host, double>,
                                   Config<Space::host, std::complex<float>>, Config<Space::host, std::complex<double>>>;
 using CudaConfigs = testing::Types<Config<Space::cuda, float>>;
+using ComplexConfigs =
+    testing::Types<Config<Space::host, std::complex<float>>, Config<Space::host, std::complex<double>>>;
+using ComplexCudaConfigs = testing::Types<Config<Space::cuda, std::complex<float>>>;
 #endif
 
 // HostS, CudaZ.
