@@ -256,6 +256,77 @@ HOTDOG_API hotdogStatus_t hotdogCCauchy_bufferSize(hotdogHandle_t handle, hotdog
 HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/**
+ * Product with the powers of a Cauchy matrix's elements: as hotdog?Cauchy with C[l,n] = 1 / (omega[l] - lambda[n])^power,
+ * power 1, 2 or 3. With them every derivative of a Cauchy product up to the second is again a sum of such products:
+ * d C_1 V = C_1 dV - diag(d omega) C_2 V + C_2 diag(d lambda) V, d C_2 V = C_2 dV - 2 diag(d omega) C_3 V + 2 C_3 diag(d lambda) V.
+ * Accuracy, poles, NaN and Inf, determinism, workspace and errors as hotdog?Cauchy; INVALID_VALUE (power).
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
+                                          const float *alpha,
+                                          const float *omega, int64_t incOmega, int64_t strideOmega,
+                                          const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const float *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const float *beta,
+                                          float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
+                                          const double *alpha,
+                                          const double *omega, int64_t incOmega, int64_t strideOmega,
+                                          const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const double *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const double *beta,
+                                          double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
+                                          const hotdogComplex *alpha,
+                                          const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                          const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const hotdogComplex *beta,
+                                          hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
+                                          const hotdogDoubleComplex *alpha,
+                                          const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                          const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                          const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                          const hotdogDoubleComplex *beta,
+                                          hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                          int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchyPower with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
+                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
+                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
+                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
+                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * As hotdogSCauchy with v and out stored in 16 bits: nodes, alpha, beta and the arithmetic are single precision, so that an
+ * element of out carries the rounding of its storage and the error of hotdogSCauchy. Nodes are never rounded to 16 bits:
+ * that would move the poles.
+ *
+ * @param typeV    HOTDOG_R_16BF, HOTDOG_R_16F or HOTDOG_R_32F.
+ * @param typeOut  typeV or HOTDOG_R_32F. A sum beyond the range of HOTDOG_R_16F is stored as Inf.
+ * @param v,out    elements of these types; their increments and strides count elements.
+ * Poles, NaN and Inf, determinism, workspace and errors as hotdogSCauchy; INVALID_VALUE (typeV, typeOut).
+ */
+HOTDOG_API hotdogStatus_t hotdogCauchyEx(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                         const float *alpha,
+                                         const float *omega, int64_t incOmega, int64_t strideOmega,
+                                         const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                         const void *v, hotdogDataType_t typeV, int64_t incV, int64_t ldV, int64_t strideV,
+                                         const float *beta,
+                                         void *out, hotdogDataType_t typeOut, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                         int64_t batchCount);
+/** Bytes of workspace for hotdogCauchyEx with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogCauchyEx_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                    hotdogDataType_t typeV, hotdogDataType_t typeOut, int64_t batchCount,
+                                                    size_t *bytes);
+
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 
 /**

@@ -37,6 +37,10 @@ class Cauchy : public OpTest<C> {
 };
 TYPED_TEST_SUITE(Cauchy, AllConfigs, ConfigNames);
 
+// Right-hand sides around the limits between the kernels: rows in lanes, matrix instructions, and for sums of up to 32
+// terms the kernel that keeps its reciprocals.
+std::vector<std::int64_t> pathCounts() { return {1, 2, 4, 5, 9, 24, 131}; }
+
 // 1/(1-3) + 2/(1-5) = -1, 1/(2-3) + 2/(2-5) = -5/3; transposed 1/(1-3) + 2/(2-3) = -5/2, 1/(1-5) + 2/(2-5) = -11/12.
 TYPED_TEST(Cauchy, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
@@ -138,6 +142,7 @@ TYPED_TEST(Cauchy, EmptyOutputTouchesNothingAndTakesNull) {
                                      CauchySizes{op, 4, 4, 0}, CauchySizes{op, 4, 4, 1, 0}}) {
       const CauchyArgs<T> args{this->handle(),
                                op,
+                               kPlain,
                                sizes.L,
                                sizes.N,
                                sizes.nrhs,
@@ -178,37 +183,71 @@ TYPED_TEST(Cauchy, ManyRightHandSides) {
 TYPED_TEST(Cauchy, InterleavedNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
-    CauchyProblem<T> problem(this->space, {op, 700, 700, 2});
-    problem.refill(this->random);
-    this->interleave(problem);
-    runAndCheck(problem, this->handle());
+    for (const std::int64_t nrhs : {2, 8}) {
+      CauchyProblem<T> problem(this->space, {op, 700, 700, nrhs});
+      problem.refill(this->random);
+      this->interleave(problem);
+      runAndCheck(problem, this->handle());
+    }
   }
+}
+
+// Sums that the kernel for short sums takes, at its limits.
+TYPED_TEST(Cauchy, ShortSumsOfManyRightHandSides) {
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t cols : {1, 4, 7, 16, 31, 32, 33})
+      for (const std::int64_t rows : {1, 15, 33, 70})
+        for (const std::int64_t nrhs : {23, 24, 128, 133}) {
+          const bool forward = op == HOTDOG_OP_N;
+          if (kShortLists && (rows == 15 || nrhs == 128)) continue;
+          this->check({op, forward ? rows : cols, forward ? cols : rows, nrhs, 2},
+                      nested(nrhs == 24 ? "vip" : "ivp", 1));
+        }
+}
+
+TYPED_TEST(Cauchy, ShortSumsWithPolesAndNan) {
+  using T = typename TestFixture::Scalar;
+  CauchyProblem<T> problem(this->space, {HOTDOG_OP_N, 50, 20, 40, 3});
+  problem.beta = T(2);
+  problem.refill(this->random);
+  problem.omega(7, 0, 0) = problem.lambda(11, 0, 0);
+  problem.omega(8, 0, 0) = infinity<T>();
+  problem.v(3, 17, 1) = quietNan<T>();
+  problem.lambda(19, 0, 2) = T(std::numeric_limits<Real<T>>::max() / 4);  // all by the careful path
+  runAndCheck(problem, this->handle());
+}
+
+// The longest sums: blocks of columns, and their compensation.
+TYPED_TEST(Cauchy, LongSums) {
+  for (const std::int64_t nrhs : {1, 4, 7}) this->check({HOTDOG_OP_N, 18, 65536, nrhs});
 }
 
 TYPED_TEST(Cauchy, NodesNearPoles) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyProblem<T> problem(this->space, {op, 100, 100, 2});
-    problem.refill(this->random);
-    problem.omega.fill([&](std::int64_t i, auto...) { return problem.lambda(i) * T(Real<T>(1 + 1e-6)); });
-    runAndCheck(problem, this->handle());
-  }
+  for (const std::int64_t nrhs : pathCounts())
+    for (const hotdogOperation_t op : operations()) {
+      CauchyProblem<T> problem(this->space, {op, 100, 100, nrhs});
+      problem.refill(this->random);
+      problem.omega.fill([&](std::int64_t i, auto...) { return problem.lambda(i) * T(Real<T>(1 + 1e-6)); });
+      runAndCheck(problem, this->handle());
+    }
 }
 
 TYPED_TEST(Cauchy, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
-  for (const hotdogOperation_t op : operations())
-    for (const double scale : {large, 1 / large}) {
-      SCOPED_TRACE(scale);
-      CauchyProblem<T> problem(this->space, {op, 67, 130, 2});
-      problem.refill(this->random);
-      const auto scaled = [&](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(scale)); };
-      problem.omega.fill(scaled), problem.lambda.fill(scaled);
-      runAndCheck(problem, this->handle());
-      problem.v.fill(scaled);  // the quotients are of order 1
-      runAndCheck(problem, this->handle());
-    }
+  for (const std::int64_t nrhs : pathCounts())
+    for (const hotdogOperation_t op : operations())
+      for (const double scale : {large, 1 / large}) {
+        SCOPED_TRACE(scale);
+        CauchyProblem<T> problem(this->space, {op, 67, 130, nrhs});
+        problem.refill(this->random);
+        const auto scaled = [&](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(scale)); };
+        problem.omega.fill(scaled), problem.lambda.fill(scaled);
+        runAndCheck(problem, this->handle());
+        problem.v.fill(scaled);  // the quotients are of order 1
+        runAndCheck(problem, this->handle());
+      }
 }
 
 // Values below the normal range over small nodes: the quotients are normal, and none of the values' bits may be lost.
@@ -216,74 +255,81 @@ TYPED_TEST(Cauchy, SubnormalValues) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R least = std::numeric_limits<R>::denorm_min(), normal = std::numeric_limits<R>::min();
-  for (const hotdogOperation_t op : operations()) {
-    CauchyProblem<T> problem(this->space, {op, 5, 7, 2});
-    problem.refill(this->random);
-    problem.omega.fill([&](std::int64_t i, auto...) { return T(normal * static_cast<R>(8 + i)); });
-    problem.lambda.fill([&](std::int64_t i, auto...) { return T(-normal * static_cast<R>(4 + i)); });
-    problem.v.fill([&](std::int64_t i, auto...) { return T(least * static_cast<R>(3 + 2 * i)); });
-    runAndCheck(problem, this->handle());
-  }
+  for (const std::int64_t nrhs : pathCounts())
+    for (const hotdogOperation_t op : operations()) {
+      CauchyProblem<T> problem(this->space, {op, 5, 7, nrhs});
+      problem.refill(this->random);
+      problem.omega.fill([&](std::int64_t i, auto...) { return T(normal * static_cast<R>(8 + i)); });
+      problem.lambda.fill([&](std::int64_t i, auto...) { return T(-normal * static_cast<R>(4 + i)); });
+      problem.v.fill([&](std::int64_t i, auto...) { return T(least * static_cast<R>(3 + 2 * i)); });
+      runAndCheck(problem, this->handle());
+    }
 }
 
 // Large and small nodes in one problem: each row has terms of both kinds.
 TYPED_TEST(Cauchy, MixedScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyProblem<T> problem(this->space, {op, 33, 66});
-    problem.refill(this->random);
-    const auto mixed = [&](std::int64_t i, auto...) {
-      return this->random.template normal<T>() * T(static_cast<Real<T>>(i % 3 == 0   ? large
-                                                                        : i % 3 == 1 ? 1
-                                                                                     : 1 / large));
-    };
-    problem.omega.fill(mixed), problem.lambda.fill(mixed);
-    runAndCheck(problem, this->handle());
-  }
+  for (const std::int64_t nrhs : pathCounts())
+    for (const hotdogOperation_t op : operations()) {
+      CauchyProblem<T> problem(this->space, {op, 33, 66, nrhs});
+      problem.refill(this->random);
+      const auto mixed = [&](std::int64_t i, auto...) {
+        return this->random.template normal<T>() * T(static_cast<Real<T>>(i % 3 == 0   ? large
+                                                                          : i % 3 == 1 ? 1
+                                                                                       : 1 / large));
+      };
+      problem.omega.fill(mixed), problem.lambda.fill(mixed);
+      runAndCheck(problem, this->handle());
+    }
 }
 
 // A pole hit exactly gives what IEEE division gives, in the elements that contain it and in no other.
 TYPED_TEST(Cauchy, ExactPoles) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyProblem<T> problem(this->space, {op, 40, 50, 2, 2});
-    problem.refill(this->random);
-    problem.omega(7, 0, 0) = problem.lambda(31, 0, 0);                             // one pole
-    problem.omega(33, 0, 1) = problem.lambda(0, 0, 1) = problem.lambda(49, 0, 1);  // two in one row
-    problem.v(op == HOTDOG_OP_N ? 31 : 7, 1, 0) = T(0);                            // 0/0
-    runAndCheck(problem, this->handle());
-  }
+  for (const std::int64_t nrhs : pathCounts())
+    for (const hotdogOperation_t op : operations()) {
+      if (nrhs < 2) continue;
+      CauchyProblem<T> problem(this->space, {op, 40, 50, nrhs, 2});
+      problem.refill(this->random);
+      problem.omega(7, 0, 0) = problem.lambda(31, 0, 0);                             // one pole
+      problem.omega(33, 0, 1) = problem.lambda(0, 0, 1) = problem.lambda(49, 0, 1);  // two in one row
+      problem.v(op == HOTDOG_OP_N ? 31 : 7, 1, 0) = T(0);                            // 0/0
+      runAndCheck(problem, this->handle());
+    }
 }
 
 TYPED_TEST(Cauchy, InfiniteNodesContributeNothing) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyProblem<T> problem(this->space, {op, 40, 50, 2});
-    problem.refill(this->random);
-    problem.omega(3) = infinity<T>();
-    problem.lambda(20) = -infinity<T>();
-    if constexpr (isComplex<T>) {
-      constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
-      problem.omega(39) = {1, -inf};
-      problem.lambda(0) = {2, inf};
-      problem.lambda(49) = {-inf, inf};
+  for (const std::int64_t nrhs : pathCounts())
+    for (const hotdogOperation_t op : operations()) {
+      CauchyProblem<T> problem(this->space, {op, 40, 50, nrhs});
+      problem.refill(this->random);
+      problem.omega(3) = infinity<T>();
+      problem.lambda(20) = -infinity<T>();
+      if constexpr (isComplex<T>) {
+        constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
+        problem.omega(39) = {1, -inf};
+        problem.lambda(0) = {2, inf};
+        problem.lambda(49) = {-inf, inf};
+      }
+      runAndCheck(problem, this->handle());
     }
-    runAndCheck(problem, this->handle());
-  }
 }
 
 TYPED_TEST(Cauchy, NanSpoilsWhatDependsOnItAlone) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyProblem<T> problem(this->space, {op, 40, 50, 3, 3});
-    problem.refill(this->random);
-    problem.omega(5, 0, 0) = quietNan<T>();
-    problem.lambda(6, 0, 1) = quietNan<T>();
-    problem.v(7, 1, 2) = quietNan<T>();
-    problem.v(8, 2, 2) = infinity<T>();
-    runAndCheck(problem, this->handle());
-  }
+  for (const std::int64_t nrhs : pathCounts())
+    for (const hotdogOperation_t op : operations()) {
+      if (nrhs < 3) continue;
+      CauchyProblem<T> problem(this->space, {op, 40, 50, nrhs, 3});
+      problem.refill(this->random);
+      problem.omega(5, 0, 0) = quietNan<T>();
+      problem.lambda(6, 0, 1) = quietNan<T>();
+      problem.v(7, 1, 2) = quietNan<T>();
+      problem.v(8, 2, 2) = infinity<T>();
+      runAndCheck(problem, this->handle());
+    }
 }
 
 // ---- Properties -----------------------------------------------------------------------------------------------------
@@ -479,7 +525,8 @@ TYPED_TEST(Cauchy, RandomArgumentsNeverCrash) {
   for (int k = 0; k < randomCalls();) {
     Random &r = this->random;
     CauchyArgs<T> a{};
-    a.handle = this->handle(), a.op = static_cast<hotdogOperation_t>(r.integer(0, 3)), a.alpha = &alpha, a.beta = &beta;
+    a.handle = this->handle(), a.op = static_cast<hotdogOperation_t>(r.integer(0, 3)), a.power = kPlain,
+    a.alpha = &alpha, a.beta = &beta;
     pool.drawSizes(r, {&a.L, &a.N, &a.nrhs, &a.batchCount});
     pool.drawStrides(r, {&a.incOmega, &a.strideOmega, &a.incLambda, &a.strideLambda, &a.incV, &a.ldV, &a.strideV,
                          &a.incOut, &a.ldOut, &a.strideOut});
@@ -511,8 +558,8 @@ TYPED_TEST(CauchyLong, MoreThan2To31Elements) {
   LongVector<T> omega(batch, [](std::int64_t b) { return T(static_cast<Real<T>>(b + 1)); });
   LongVector<T> lambda(1, [](std::int64_t) { return T(0); }), v(1, [](std::int64_t) { return T(1); }), out(L * batch);
   const CauchyArgs<T> args{
-      this->handle(), HOTDOG_OP_N, L, 1, 1, &one, omega.data(), 0, 1, lambda.data(), 1, 0, v.data(), 1, 1, 0,
-      &zero,          out.data(),  1, L, L, batch};
+      this->handle(), HOTDOG_OP_N, kPlain, L, 1, 1,    &one, omega.data(), 0, 1, lambda.data(), 1, 0, v.data(), 1, 1, 0,
+      &zero,          out.data(),  1,      L, L, batch};
   ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
   for (const std::int64_t k : out.samples())
     ASSERT_LT(std::abs(out.at(k) - T(1) / T(static_cast<Real<T>>(k / L + 1))), 30 * kEps<T>) << "element " << k;

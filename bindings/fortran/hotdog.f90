@@ -369,6 +369,160 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_bufferSize
     end function hotdogZCauchy_bufferSize
 
+    function hotdogSCauchyPower(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogSCauchyPower")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogSCauchyPower
+    end function hotdogSCauchyPower
+
+    function hotdogDCauchyPower(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogDCauchyPower")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogDCauchyPower
+    end function hotdogDCauchyPower
+
+    function hotdogCCauchyPower(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchyPower")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchyPower
+    end function hotdogCCauchyPower
+
+    function hotdogZCauchyPower(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchyPower")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchyPower
+    end function hotdogZCauchyPower
+
+    function hotdogSCauchyPower_bufferSize(handle, op, power, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchyPower_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchyPower_bufferSize
+    end function hotdogSCauchyPower_bufferSize
+
+    function hotdogDCauchyPower_bufferSize(handle, op, power, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchyPower_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchyPower_bufferSize
+    end function hotdogDCauchyPower_bufferSize
+
+    function hotdogCCauchyPower_bufferSize(handle, op, power, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchyPower_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchyPower_bufferSize
+    end function hotdogCCauchyPower_bufferSize
+
+    function hotdogZCauchyPower_bufferSize(handle, op, power, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchyPower_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchyPower_bufferSize
+    end function hotdogZCauchyPower_bufferSize
+
+    function hotdogCauchyEx(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, typeV, incV, ldV, strideV, beta, out, typeOut, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCauchyEx")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int), value :: typeV
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int), value :: typeOut
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCauchyEx
+    end function hotdogCauchyEx
+
+    function hotdogCauchyEx_bufferSize(handle, op, L, N, nrhs, typeV, typeOut, batchCount, bytes) &
+        bind(C, name="hotdogCauchyEx_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      integer(c_int), value :: typeV, typeOut
+      integer(c_int64_t), value :: batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCauchyEx_bufferSize
+    end function hotdogCauchyEx_bufferSize
+
     function hotdogSToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
         strideX, beta, y, incY, ldY, strideY, batchCount) &
         bind(C, name="hotdogSToeplitzMatvec")
@@ -673,6 +827,86 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_array
     end function hotdogZCauchy_array
   end interface hotdogCauchy
+
+  interface hotdogCauchyPower
+    procedure hotdogSCauchyPower, hotdogDCauchyPower, hotdogCCauchyPower, hotdogZCauchyPower
+    function hotdogSCauchyPower_array(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogSCauchyPower")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogSCauchyPower_array
+    end function hotdogSCauchyPower_array
+    function hotdogDCauchyPower_array(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogDCauchyPower")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogDCauchyPower_array
+    end function hotdogDCauchyPower_array
+    function hotdogCCauchyPower_array(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchyPower")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchyPower_array
+    end function hotdogCCauchyPower_array
+    function hotdogZCauchyPower_array(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchyPower")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, power
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchyPower_array
+    end function hotdogZCauchyPower_array
+  end interface hotdogCauchyPower
 
   interface hotdogToeplitzMatvec
     procedure hotdogSToeplitzMatvec, hotdogDToeplitzMatvec, hotdogCToeplitzMatvec, hotdogZToeplitzMatvec

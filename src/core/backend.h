@@ -40,6 +40,10 @@ struct Op {
 template <class T>
 struct Operations {
   Op<CauchyProblem<T>> cauchy;
+  Op<CauchyProblem<T, BFloat16, BFloat16>> cauchyBf16;  // these four for T = float alone
+  Op<CauchyProblem<T, BFloat16, T>> cauchyBf16ToT;
+  Op<CauchyProblem<T, Half, Half>> cauchyF16;
+  Op<CauchyProblem<T, Half, T>> cauchyF16ToT;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
 
@@ -47,6 +51,12 @@ struct Operations {
   template <class Visit>
   void forEach(Visit &&visit) const {
     visit("Cauchy", cauchy.run != nullptr);
+    if constexpr (std::is_same_v<T, float>) {
+      visit("CauchyEx R_16BF to R_16BF", cauchyBf16.run != nullptr);
+      visit("CauchyEx R_16BF to R_32F", cauchyBf16ToT.run != nullptr);
+      visit("CauchyEx R_16F to R_16F", cauchyF16.run != nullptr);
+      visit("CauchyEx R_16F to R_32F", cauchyF16ToT.run != nullptr);
+    }
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
   }

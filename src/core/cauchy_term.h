@@ -1,4 +1,4 @@
-// The careful evaluation of v / (a - b): right wherever the quotient itself is, whatever the size of v, a and b.
+// The careful evaluation of v / (a - b)^power: right wherever the quotient itself is, whatever the size of v, a and b.
 //
 // The fast kernels multiply by an approximate reciprocal instead. That is safe while every finite node stays below
 // cauchyNodeLimit and the result is finite; else they evaluate the row again with this.
@@ -8,18 +8,30 @@
 
 namespace hotdog {
 
-// Nodes up to this keep a - b (real) or |a - b|^2 (complex) and its reciprocal among the normal numbers.
+// Nodes up to this keep a product of `factors` differences (real) or squares of them (complex), and its reciprocal with
+// the digits that 3xTF32 splits off, among the normal numbers.
 template <class T>
-HOTDOG_HD constexpr Real<T> cauchyNodeLimit() {
-  if constexpr (sizeof(Real<T>) == 4)
-    return isComplex<T> ? 0x1p+61f : 0x1p+124f;
+HOTDOG_HD Real<T> cauchyNodeLimit(int factors) {
+  using R = Real<T>;
+  if constexpr (sizeof(R) == 4)
+    return isComplex<T> ? (factors == 1   ? R(0x1p+61)
+                           : factors == 2 ? R(0x1p+30)
+                                          : R(0x1p+20))
+                        : (factors == 1   ? R(0x1p+100)
+                           : factors == 2 ? R(0x1p+50)
+                                          : R(0x1p+33));
   else
-    return isComplex<T> ? 0x1p+509 : 0x1p+1020;
+    return isComplex<T> ? (factors == 1   ? R(0x1p+509)
+                           : factors == 2 ? R(0x1p+254)
+                                          : R(0x1p+169))
+                        : (factors == 1   ? R(0x1p+1020)
+                           : factors == 2 ? R(0x1p+510)
+                                          : R(0x1p+340));
 }
 
 template <class T>
-HOTDOG_HD bool cauchyNodeIsExtreme(T node) {
-  return finite(node) && maxAbs(node) > cauchyNodeLimit<T>();
+HOTDOG_HD bool cauchyNodeIsExtreme(T node, int factors) {
+  return finite(node) && maxAbs(node) > cauchyNodeLimit<T>(factors);
 }
 
 // Smallest normal number: a smaller |a - b|^2 has lost accuracy.
@@ -29,7 +41,7 @@ HOTDOG_HD constexpr R smallestNormal() {
 }
 
 // Single precision: double has the range, for complex differences too.
-HOTDOG_HD double cauchyTerm(float v, float a, float b) { return double(v) / (double(a) - double(b)); }
+HOTDOG_HD double cauchyTerm(double v, float a, float b) { return v / (double(a) - double(b)); }
 
 HOTDOG_HD double cauchyTerm(double v, double a, double b) {
   const double d = a - b;
@@ -65,10 +77,10 @@ HOTDOG_HD Complex<double> quotient(Complex<double> v, Complex<double> d) {
 
 }  // namespace detail
 
-HOTDOG_HD Complex<double> cauchyTerm(Complex<float> v, Complex<float> a, Complex<float> b) {
+HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<float> a, Complex<float> b) {
   using Z = Complex<double>;
-  if (detail::isInfinitelyFar(a, b)) return Z(v - v);  // 0, or NaN for a v that is not finite
-  return detail::quotient(Z(v), Z(a) - Z(b));
+  if (detail::isInfinitelyFar(a, b)) return v - v;  // 0, or NaN for a v that is not finite
+  return detail::quotient(v, Z(a) - Z(b));
 }
 
 HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<double> a, Complex<double> b) {
@@ -82,6 +94,15 @@ HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<double> a, Compl
   shift += detail::normalise(v) - detail::normalise(d);
   const Complex<double> q = detail::quotient(v, d);
   return {std::scalbn(q.re, shift), std::scalbn(q.im, shift)};
+}
+
+// v / (a - b)^power: each division moves the quotient further the same way, so what one loses to underflow the result
+// has lost too.
+template <class T>
+HOTDOG_HD Wide<T> cauchyTerm(T v, T a, T b, int power) {
+  Wide<T> term(v);
+  for (int k = 0; k < power; ++k) term = cauchyTerm(term, a, b);
+  return term;
 }
 
 }  // namespace hotdog

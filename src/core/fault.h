@@ -23,8 +23,8 @@ void breakInput(Fault fault, Vectors<const T> &v) {
   if (fault == Fault::stride) v.inc += 1;
 }
 
-template <class T>
-CauchyProblem<T> withFault(const char *path, CauchyProblem<T> p) {
+template <class T, class V, class O>
+CauchyProblem<T, V, O> withFault(const char *path, CauchyProblem<T, V, O> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.v);
   if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.L : p.N) -= 1;

@@ -139,6 +139,12 @@ template <class T>
 Operations<T> operations() {
   Operations<T> all;
   all.cauchy = cuda::cauchy<T>();
+  if constexpr (std::is_same_v<T, float>) {
+    all.cauchyBf16 = cuda::cauchy<T, BFloat16, BFloat16>();
+    all.cauchyBf16ToT = cuda::cauchy<T, BFloat16, T>();
+    all.cauchyF16 = cuda::cauchy<T, Half, Half>();
+    all.cauchyF16ToT = cuda::cauchy<T, Half, T>();
+  }
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   return all;

@@ -30,6 +30,12 @@ template <class T>
 Operations<T> operations() {
   Operations<T> all;
   all.cauchy = host::cauchy<T>();
+  if constexpr (std::is_same_v<T, float>) {
+    all.cauchyBf16 = host::cauchy<T, BFloat16, BFloat16>();
+    all.cauchyBf16ToT = host::cauchy<T, BFloat16, T>();
+    all.cauchyF16 = host::cauchy<T, Half, Half>();
+    all.cauchyF16ToT = host::cauchy<T, Half, T>();
+  }
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   return all;

@@ -44,12 +44,14 @@ struct Strip {
 };
 
 template <class R>
-HOTDOG_SIMD void accumulateReal(Strip<R> &strip, const Chunk<R> &chunk) {
+HOTDOG_SIMD void accumulateReal(Strip<R> &strip, const Chunk<R> &chunk, int power) {
   const Lanes<R> row = strip.node[0];
   for (int start = 0; start < chunk.count; start += kBlock) {
     Lanes<R> block[kVectors] = {};
     for (int n = start; n < std::min(start + kBlock, chunk.count); ++n) {
-      const Lanes<R> inverse = R(1) / (row - chunk.node[0][n]);
+      const Lanes<R> first = R(1) / (row - chunk.node[0][n]);
+      Lanes<R> inverse = first;
+      for (int k = 1; k < power; ++k) inverse *= first;
       for (int j = 0; j < kVectors; ++j) block[j] += inverse * chunk.value[0][n][j];
     }
     for (int j = 0; j < kVectors; ++j) addCompensated(strip.sum[0][j], strip.error[0][j], block[j]);
@@ -57,7 +59,7 @@ HOTDOG_SIMD void accumulateReal(Strip<R> &strip, const Chunk<R> &chunk) {
 }
 
 template <class R>
-HOTDOG_SIMD void accumulateComplex(Strip<R> &strip, const Chunk<R> &chunk) {
+HOTDOG_SIMD void accumulateComplex(Strip<R> &strip, const Chunk<R> &chunk, int power) {
   const Lanes<R> rowRe = strip.node[0], rowIm = strip.node[1];
   const Lanes<R> infinity = Lanes<R>{} + std::numeric_limits<R>::infinity();
   for (int start = 0; start < chunk.count; start += kBlock) {
@@ -68,7 +70,13 @@ HOTDOG_SIMD void accumulateComplex(Strip<R> &strip, const Chunk<R> &chunk) {
         const Lanes<R> dre = rowRe - chunk.node[0][n], dim = rowIm - chunk.node[1][n];
         const Lanes<R> square = dre * dre + dim * dim;
         const Lanes<R> inverse = square < smallestNormal<R>() ? infinity : R(1) / square;
-        const Lanes<R> rre = dre * inverse, rim = -dim * inverse;
+        const Lanes<R> firstRe = dre * inverse, firstIm = -dim * inverse;
+        Lanes<R> rre = firstRe, rim = firstIm;
+        for (int k = 1; k < power; ++k) {
+          const Lanes<R> re2 = rre * firstRe - rim * firstIm;
+          rim = rre * firstIm + rim * firstRe;
+          rre = re2;
+        }
         for (int j = 0; j < kVectors / 2; ++j) {
           const R vre = chunk.value[0][n][half + j], vim = chunk.value[1][n][half + j];
           re[j] += rre * vre - rim * vim;
@@ -100,15 +108,16 @@ T join(R re, R im) {
 }
 
 // Product of one problem's matrix with up to kVectors right-hand sides, for the rows of one tile.
-template <class T>
+template <class T, class V, class O>
 class Tile {
   using R = Real<T>;
+  using Problem = CauchyProblem<T, V, O>;
   static constexpr int kRows = kStrips * kLanes<R>;
 
  public:
   static constexpr std::int64_t rowsPerTile() { return kRows; }
 
-  Tile(const CauchyProblem<T> &p, std::int64_t problem, std::int64_t firstRow, std::int64_t firstVector)
+  Tile(const Problem &p, std::int64_t problem, std::int64_t firstRow, std::int64_t firstVector)
       : p_(p),
         problem_(problem),
         firstRow_(firstRow),
@@ -122,9 +131,9 @@ class Tile {
       loadChunk(start);
       for (Strip<R> &strip : strips_) {
         if constexpr (isComplex<T>)
-          accumulateComplex(strip, chunk_);
+          accumulateComplex(strip, chunk_, p_.power);
         else
-          accumulateReal(strip, chunk_);
+          accumulateReal(strip, chunk_, p_.power);
       }
     }
     for (int i = 0; i < rows_; ++i)
@@ -132,14 +141,13 @@ class Tile {
   }
 
  private:
-  bool forward() const { return p_.op == HOTDOG_OP_N; }
   T node(const Vectors<const T> &nodes, std::int64_t i) {
-    const T z = conjIf(p_.op == HOTDOG_OP_C, nodes.at(i, 0, problem_));
-    extreme_ |= cauchyNodeIsExtreme(z);
+    const T z = conjIf(p_.conjugate(), nodes.at(i, 0, problem_));
+    extreme_ |= cauchyNodeIsExtreme(z, p_.power);
     return z;
   }
-  T rowNode(std::int64_t i) { return node(forward() ? p_.omega : p_.lambda, i); }
-  T colNode(std::int64_t n) { return node(forward() ? p_.lambda : p_.omega, n); }
+  T rowNode(std::int64_t i) { return node(p_.rowNodes(), i); }
+  T colNode(std::int64_t n) { return node(p_.colNodes(), n); }
 
   void loadRows() {
     for (int s = 0; s < kStrips; ++s)
@@ -155,30 +163,30 @@ class Tile {
     for (int n = 0; n < chunk_.count; ++n) split(colNode(start + n), chunk_.node[0][n], chunk_.node[1][n]);
     for (int j = 0; j < vectors_; ++j)
       for (int n = 0; n < chunk_.count; ++n)
-        split(p_.v.at(start + n, firstVector_ + j, problem_), chunk_.value[0][n][j], chunk_.value[1][n][j]);
+        split(T(p_.v.at(start + n, firstVector_ + j, problem_)), chunk_.value[0][n][j], chunk_.value[1][n][j]);
   }
 
   void storeSum(int i, int j) {
     const Strip<R> &strip = strips_[i / kLanes<R>];
     const int lane = i % kLanes<R>;
     T sum = join<T>(strip.sum[0][j][lane] + strip.error[0][j][lane], strip.sum[1][j][lane] + strip.error[1][j][lane]);
-    if (!forward()) sum = -sum;  // 1/(omega - lambda) where the strip had 1/(lambda - omega)
+    if (p_.negates()) sum = -sum;
     if (extreme_ || !finite(sum)) sum = carefulSum(firstRow_ + i, firstVector_ + j);
-    T &out = p_.out.at(firstRow_ + i, firstVector_ + j, problem_);
-    out = p_.beta == T(0) ? p_.alpha * sum : p_.alpha * sum + p_.beta * out;
+    O &out = p_.out.at(firstRow_ + i, firstVector_ + j, problem_);
+    out = O(p_.beta == T(0) ? p_.alpha * sum : p_.alpha * sum + p_.beta * T(out));
   }
 
   T carefulSum(std::int64_t row, std::int64_t vector) {
     CarefulSum<Wide<T>> sum;
     const T mine = rowNode(row);
     for (std::int64_t n = 0; n < p_.cols(); ++n) {
-      const T other = colNode(n), v = p_.v.at(n, vector, problem_);
-      sum.add(forward() ? cauchyTerm(v, mine, other) : cauchyTerm(v, other, mine));
+      const T other = colNode(n), v = T(p_.v.at(n, vector, problem_));
+      sum.add(p_.op == HOTDOG_OP_N ? cauchyTerm(v, mine, other, p_.power) : cauchyTerm(v, other, mine, p_.power));
     }
     return T(sum.value());
   }
 
-  const CauchyProblem<T> &p_;
+  const Problem &p_;
   std::int64_t problem_, firstRow_, firstVector_;
   int rows_, vectors_;
   bool extreme_ = false;
@@ -186,30 +194,32 @@ class Tile {
   Chunk<R> chunk_ = {};
 };
 
-template <class T>
-void run(const Execution &, const CauchyProblem<T> &problem) {
-  const CauchyProblem<T> &p = withFault("cauchy/host/tiled", problem);
-  const std::int64_t tiles = ceilDiv(p.rows(), Tile<T>::rowsPerTile()),
-                     groups = ceilDiv<std::int64_t>(p.nrhs, kVectors);
-  const double cost =
-      static_cast<double>(p.cols() + 8) * static_cast<double>(std::min(p.rows(), Tile<T>::rowsPerTile()));
+template <class T, class V, class O>
+void run(const Execution &, const CauchyProblem<T, V, O> &problem) {
+  using Tile = Tile<T, V, O>;
+  const auto &p = withFault("cauchy/host/tiled", problem);
+  const std::int64_t tiles = ceilDiv(p.rows(), Tile::rowsPerTile()), groups = ceilDiv<std::int64_t>(p.nrhs, kVectors);
+  const double cost = static_cast<double>(p.cols() + 8) * static_cast<double>(std::min(p.rows(), Tile::rowsPerTile()));
   const std::int64_t tasks = p.batchCount * groups * tiles;
   parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int) {
     for (std::int64_t task = begin; task < end; ++task)
-      Tile<T>(p, task / (groups * tiles), task % tiles * Tile<T>::rowsPerTile(), task / tiles % groups * kVectors)
-          .run();
+      Tile(p, task / (groups * tiles), task % tiles * Tile::rowsPerTile(), task / tiles % groups * kVectors).run();
   });
 }
 
 }  // namespace
 
-template <class T>
-Op<CauchyProblem<T>> cauchy() {
-  return {[](const Execution &, const CauchyProblem<T> &) { return std::size_t{0}; }, run<T>};
+template <class T, class V, class O>
+Op<CauchyProblem<T, V, O>> cauchy() {
+  return {[](const Execution &, const CauchyProblem<T, V, O> &) { return std::size_t{0}; }, run<T, V, O>};
 }
 template Op<CauchyProblem<float>> cauchy();
 template Op<CauchyProblem<double>> cauchy();
 template Op<CauchyProblem<Complex<float>>> cauchy();
 template Op<CauchyProblem<Complex<double>>> cauchy();
+template Op<CauchyProblem<float, BFloat16, BFloat16>> cauchy();
+template Op<CauchyProblem<float, BFloat16, float>> cauchy();
+template Op<CauchyProblem<float, Half, Half>> cauchy();
+template Op<CauchyProblem<float, Half, float>> cauchy();
 
 }  // namespace hotdog::host

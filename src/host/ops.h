@@ -5,8 +5,8 @@
 
 namespace hotdog::host {
 
-template <class T>
-Op<CauchyProblem<T>> cauchy();
+template <class T, class V = T, class O = T>
+Op<CauchyProblem<T, V, O>> cauchy();
 template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>

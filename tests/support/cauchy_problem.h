@@ -1,5 +1,8 @@
-// A call of hotdog?Cauchy with its operands, and the reference for it: sums of v / (omega - lambda) one precision up.
+// A call of hotdog?Cauchy or hotdog?CauchyPower with its operands, and the reference for it: sums of
+// v / (omega - lambda)^power one precision up.
 #pragma once
+
+#include <climits>
 
 #include "support/problem.h"
 #include "support/random.h"
@@ -7,10 +10,13 @@
 
 namespace hotdog::test {
 
+inline constexpr int kPlain = INT_MAX;
+
 template <class T>
 struct CauchyArgs {
   hotdogHandle_t handle;
   hotdogOperation_t op;
+  int power;  // kPlain: the call is hotdog?Cauchy
   std::int64_t L, N, nrhs;
   const T *alpha;
   const T *omega;
@@ -27,6 +33,10 @@ struct CauchyArgs {
 
 template <class T>
 hotdogStatus_t invoke(const CauchyArgs<T> &a) {
+  if (a.power != kPlain)
+    return Api<T>::cauchyPower(a.handle, a.op, a.power, a.L, a.N, a.nrhs, abi(a.alpha), abi(a.omega), a.incOmega,
+                               a.strideOmega, abi(a.lambda), a.incLambda, a.strideLambda, abi(a.v), a.incV, a.ldV,
+                               a.strideV, abi(a.beta), abi(a.out), a.incOut, a.ldOut, a.strideOut, a.batchCount);
   return Api<T>::cauchy(a.handle, a.op, a.L, a.N, a.nrhs, abi(a.alpha), abi(a.omega), a.incOmega, a.strideOmega,
                         abi(a.lambda), a.incLambda, a.strideLambda, abi(a.v), a.incV, a.ldV, a.strideV, abi(a.beta),
                         abi(a.out), a.incOut, a.ldOut, a.strideOut, a.batchCount);
@@ -34,6 +44,8 @@ hotdogStatus_t invoke(const CauchyArgs<T> &a) {
 
 template <class T>
 hotdogStatus_t invokeBufferSize(const CauchyArgs<T> &a, std::size_t *bytes) {
+  if (a.power != kPlain)
+    return Api<T>::cauchyPowerBufferSize(a.handle, a.op, a.power, a.L, a.N, a.nrhs, a.batchCount, bytes);
   return Api<T>::cauchyBufferSize(a.handle, a.op, a.L, a.N, a.nrhs, a.batchCount, bytes);
 }
 
@@ -48,6 +60,7 @@ CauchyArgs<T> onlyProblems(CauchyArgs<T> a, std::int64_t first, std::int64_t cou
 struct CauchySizes {
   hotdogOperation_t op;
   std::int64_t L, N, nrhs = 1, batch = 1;
+  int power = kPlain;
   std::int64_t rows() const { return op == HOTDOG_OP_N ? L : N; }  // of out
   std::int64_t cols() const { return op == HOTDOG_OP_N ? N : L; }  // of V
 };
@@ -83,9 +96,9 @@ class CauchyProblem : public Problem {
 
   Args args(hotdogHandle_t handle) const {
     const Layout o = omega.layout(), l = lambda.layout(), in = v.layout(), to = out.layout();
-    return {handle,   sizes.op,      sizes.L, sizes.N,  sizes.nrhs, &alpha,     omega.data(), o.inc,
-            o.stride, lambda.data(), l.inc,   l.stride, v.data(),   in.inc,     in.ld,        in.stride,
-            &beta,    out.data(),    to.inc,  to.ld,    to.stride,  sizes.batch};
+    return {handle,    sizes.op, sizes.power,   sizes.L, sizes.N,  sizes.nrhs, &alpha,     omega.data(),
+            o.inc,     o.stride, lambda.data(), l.inc,   l.stride, v.data(),   in.inc,     in.ld,
+            in.stride, &beta,    out.data(),    to.inc,  to.ld,    to.stride,  sizes.batch};
   }
 
   void expectRight() const {
@@ -108,9 +121,14 @@ class CauchyProblem : public Problem {
     const bool anyNan = isNan(o) || isNan(l) || isNan(value);
     if (!anyNan && (isInfinite(o) || isInfinite(l))) return W(0);
     const W difference = widen(o) - widen(l);
-    if (difference == W(0)) return isComplex<T> ? quietNan<W>() : widen(value) / difference;
-    const W c = reciprocal(difference);
-    return product(widen(value), sizes.op == HOTDOG_OP_C ? conjugate(c) : c);
+    W term = widen(value);
+    for (int times = sizes.power == kPlain ? 1 : sizes.power; times > 0; --times) {
+      if (difference == W(0))
+        term = isComplex<T> ? quietNan<W>() : term / difference;
+      else
+        term = product(term, sizes.op == HOTDOG_OP_C ? conjugate(reciprocal(difference)) : reciprocal(difference));
+    }
+    return term;
   }
 
   void expectElement(RatioMeter<T> &meter, std::int64_t i, std::int64_t j, std::int64_t p) const {

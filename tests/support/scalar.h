@@ -189,6 +189,8 @@ struct Api;
     static constexpr char letter = #S[0];                                                   \
     static constexpr auto cauchy = &hotdog##S##Cauchy;                                      \
     static constexpr auto cauchyBufferSize = &hotdog##S##Cauchy_bufferSize;                 \
+    static constexpr auto cauchyPower = &hotdog##S##CauchyPower;                            \
+    static constexpr auto cauchyPowerBufferSize = &hotdog##S##CauchyPower_bufferSize;       \
     static constexpr auto toeplitzMatvec = &hotdog##S##ToeplitzMatvec;                      \
     static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize; \
     static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                \

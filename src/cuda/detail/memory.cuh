@@ -31,9 +31,9 @@ __device__ __forceinline__ void store(Complex<double> *p, Complex<double> z) {
 }
 
 // out = alpha sum + beta out, not reading out for beta = 0.
-template <class T>
-__device__ __forceinline__ void storeScaled(T *out, T alpha, T sum, T beta) {
-  store(out, beta == T(0) ? alpha * sum : alpha * sum + beta * load(out));
+template <class O, class T>
+__device__ __forceinline__ void storeScaled(O *out, T alpha, T sum, T beta) {
+  store(out, O(beta == T(0) ? alpha * sum : alpha * sum + beta * T(load(out))));
 }
 
 }  // namespace hotdog::cuda

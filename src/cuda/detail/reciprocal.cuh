@@ -28,4 +28,11 @@ __device__ __forceinline__ Complex<R> reciprocal(Complex<R> d) {
   return {d.re * inverse, -d.im * inverse};
 }
 
+// r^power for a power of 2 or 3; r itself where no kernel asks for more.
+template <bool Powered, class T>
+__device__ __forceinline__ T powerOf(T r, int power) {
+  if constexpr (Powered) return power == 3 ? r * r * r : power == 2 ? r * r : r;
+  return r;
+}
+
 }  // namespace hotdog::cuda
