@@ -256,6 +256,83 @@ HOTDOG_API hotdogStatus_t hotdogCCauchy_bufferSize(hotdogHandle_t handle, hotdog
 HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/**
+ * Gradients of out = alpha * op(C) * V, the product of hotdog?Cauchy. With g = gOut, S[l,n] = the gradient of C[l,n] and op N:
+ *
+ *     gV = conj(alpha) C^H g,   S[l,n] = conj(alpha) sum_b g[l,b] conj(v[n,b]),   C[l,n] = 1/(omega[l] - lambda[n]),
+ *     gOmega[l] = -sum_n S[l,n] conj(C[l,n])^2,   gLambda[n] = sum_l S[l,n] conj(C[l,n])^2;
+ *
+ * op T and C likewise (op T: gV = conj(alpha) conj(C) g; op C: gV = conj(alpha) C g). Complex gradients follow PyTorch's convention, dL/dRe + i dL/dIm of a
+ * real L; g has it too. V and gV, and out and gOut, have the shapes of hotdog?Cauchy.
+ *
+ * @param gOut  gradient of out: element (i, j) of problem b is gOut[i*incGOut + j*ldGOut + b*strideGOut].
+ * @param beta  0 or 1: each gradient is new + beta * old; 0 does not read the old.
+ * @param gV,gOmega,gLambda  gradients, strides as those of v, omega and lambda; NULL skips one and leaves its strides unread.
+ *         A stride of 0 sums over that dimension, as the gradient of a broadcast input needs. The gradient's own strides alone decide, so shared nodes may have
+ *         a gradient a problem. This is the one exception to the rule that an output's stride is not 0; its other strides must nest.
+ *         Gradients must not share elements with an input or with each other.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs) for all gradients in one pass. A gradient does not depend on which others are asked for.
+ * Accuracy: |error| <= about 10 eps times the sum of the magnitudes of all its terms, for each element, whatever the scales of nodes and values.
+ * Poles, infinite nodes and NaN act on the elements that they enter, as in hotdog?Cauchy: a node's gradient depends on that node, all nodes of the other set,
+ * and the values of both. alpha = 0 and empty sums (L, N, nrhs or a summed batch of 0) give beta * old and read no input.
+ * Deterministic. Workspace: at most 64 copies of the unsummed gradients, less for small sizes.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op, beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
+ * CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const float *alpha,
+                                                          const float *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const float *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const float *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const float *beta,
+                                                          float *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          float *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          float *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const double *alpha,
+                                                          const double *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const double *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const double *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const double *beta,
+                                                          double *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          double *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          double *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const hotdogComplex *alpha,
+                                                          const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const hotdogComplex *beta,
+                                                          hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const hotdogDoubleComplex *alpha,
+                                                          const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const hotdogDoubleComplex *beta,
+                                                          hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchyBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 
 /**

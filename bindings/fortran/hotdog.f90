@@ -369,6 +369,154 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_bufferSize
     end function hotdogZCauchy_bufferSize
 
+    function hotdogSCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogSCauchyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogSCauchyBackward
+    end function hotdogSCauchyBackward
+
+    function hotdogDCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogDCauchyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogDCauchyBackward
+    end function hotdogDCauchyBackward
+
+    function hotdogCCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchyBackward
+    end function hotdogCCauchyBackward
+
+    function hotdogZCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchyBackward
+    end function hotdogZCauchyBackward
+
+    function hotdogSCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchyBackward_bufferSize
+    end function hotdogSCauchyBackward_bufferSize
+
+    function hotdogDCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchyBackward_bufferSize
+    end function hotdogDCauchyBackward_bufferSize
+
+    function hotdogCCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchyBackward_bufferSize
+    end function hotdogCCauchyBackward_bufferSize
+
+    function hotdogZCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchyBackward_bufferSize
+    end function hotdogZCauchyBackward_bufferSize
+
     function hotdogSToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
         strideX, beta, y, incY, ldY, strideY, batchCount) &
         bind(C, name="hotdogSToeplitzMatvec")
@@ -673,6 +821,114 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_array
     end function hotdogZCauchy_array
   end interface hotdogCauchy
+
+  interface hotdogCauchyBackward
+    procedure hotdogSCauchyBackward, hotdogDCauchyBackward, hotdogCCauchyBackward, hotdogZCauchyBackward
+    function hotdogSCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogSCauchyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      real(c_float), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_float), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogSCauchyBackward_array
+    end function hotdogSCauchyBackward_array
+    function hotdogDCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogDCauchyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      real(c_double), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_double), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogDCauchyBackward_array
+    end function hotdogDCauchyBackward_array
+    function hotdogCCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_float_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_float_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchyBackward_array
+    end function hotdogCCauchyBackward_array
+    function hotdogZCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_double_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_double_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchyBackward_array
+    end function hotdogZCauchyBackward_array
+  end interface hotdogCauchyBackward
 
   interface hotdogToeplitzMatvec
     procedure hotdogSToeplitzMatvec, hotdogDToeplitzMatvec, hotdogCToeplitzMatvec, hotdogZToeplitzMatvec
