@@ -297,7 +297,11 @@ class Walk {
           if (kValues) sumV[b][k] = fma(r[i][k], g[i], sumV[b][k]);
         }
     }
-    if (!kNodes) return;
+    if constexpr (kNodes) sumProducts(buffer, product, r, sumY);
+  }
+
+  __device__ __forceinline__ void sumProducts(int buffer, const T (&product)[kRows][kCols], const T (&r)[kRows][kCols],
+                                              T (&sumY)[kCols]) const {
     T sumX[kRows];
 #pragma unroll
     for (int i = 0; i < kRows; ++i) {
