@@ -36,6 +36,12 @@ struct ThreadTile<Complex<double>> {
   static constexpr int kRows = 2, kCols = 2, kVectors = 4;
 };
 
+// Distance of vectors in shared memory: rows and columns of the largest tiles, so that it is a constant.
+template <class T>
+constexpr int kRowStride = kWalkThreads / 32 * kLaneRows *ThreadTile<T>::kRows;
+template <class T>
+constexpr int kColStride = 4 * kLaneCols *ThreadTile<T>::kCols;
+
 struct WalkShape {
   CauchySplit split;
   int warpCols, warpRows;  // warps of a block along columns and rows
@@ -111,21 +117,37 @@ struct WalkMemory {
   __host__ __device__ WalkMemory(T *memory, const WalkShape &s)
       : shared(memory), rows(s.rows), cols(s.cols), threadCols(kLaneCols * s.warpCols), warpRows(s.warpRows) {}
 
-  __device__ T *g(int buffer) const { return shared + buffer * NB * rows; }  // [vector][row]
-  __device__ T *x(int buffer) const { return g(2) + buffer * rows; }
+  __device__ T *g(int buffer) const { return shared + buffer * NB * kRowStride<T>; }  // [vector][row]
+  __device__ T *x(int buffer) const { return g(2) + buffer * kRowStride<T>; }
   __device__ T *v() const { return x(2); }  // [vector][column]
-  __device__ T *y() const { return v() + NB * cols; }
-  __device__ T *rowParts(int buffer) const { return y() + cols + buffer * threadCols * rowStride(); }
+  __device__ T *y() const { return v() + NB * kColStride<T>; }
+  __device__ T *rowParts(int buffer) const { return y() + kColStride<T> + buffer * threadCols * partStride(); }
   __device__ T *colParts() const { return rowParts(2); }  // [warp row][vector, last the node][column]
   __device__ T *totals() const { return colParts() + warpRows * (NB + 1) * cols; }  // [vector][column]
   __device__ T *errors() const { return totals() + (NB + 1) * cols; }
 
   // Of rowParts, [thread column][row]: a gap keeps the columns on different banks.
-  __host__ __device__ int rowStride() const { return rows + kWalkPack<T>; }
+  __host__ __device__ int partStride() const { return rows + kWalkPack<T>; }
   __host__ __device__ std::size_t bytes() const {
-    const int elements =
-        2 * NB * rows + 2 * rows + NB * cols + cols + 2 * threadCols * rowStride() + (warpRows + 2) * (NB + 1) * cols;
+    const int elements = 2 * (NB + 1) * kRowStride<T> + (NB + 1) * kColStride<T> + 2 * threadCols * partStride() +
+                         (warpRows + 2) * (NB + 1) * cols;
     return static_cast<std::size_t>(elements) * sizeof(T);
+  }
+};
+
+// Where a task lies. In shared memory, to leave the registers to the sums.
+struct WalkTask {
+  std::int64_t strip, panel, group, problem;
+  std::int64_t rowBegin, rowEnd, colBegin, colEnd, vectorBegin, vectorEnd;
+
+  template <class T>
+  __device__ void set(const CauchyBackwardProblem<T> &p, const CauchySplit &s, std::int64_t task) {
+    strip = task % s.strips, task /= s.strips;
+    panel = task % s.panels, task /= s.panels;
+    group = task % s.groups, problem = task / s.groups;
+    rowBegin = strip * s.stripRows, rowEnd = min(rowBegin + s.stripRows, p.rows());
+    colBegin = panel * s.panelCols, colEnd = min(colBegin + s.panelCols, p.cols());
+    vectorBegin = group * s.groupVectors, vectorEnd = min(vectorBegin + s.groupVectors, p.nrhs);
   }
 };
 
@@ -138,18 +160,8 @@ class Walk {
 
  public:
   __device__ Walk(const CauchyBackwardProblem<T> &p, const WalkShape &s, const CauchyPartials<T> &partials,
-                  unsigned char *shared, std::int64_t task)
-      : p_(p),
-        s_(s),
-        partials_(partials),
-        memory_(reinterpret_cast<T *>(shared), s),
-        strip_(task % s.split.strips),
-        panel_(task / s.split.strips % s.split.panels),
-        group_(task / (s.split.strips * s.split.panels) % s.split.groups),
-        problem_(task / (s.split.strips * s.split.panels * s.split.groups)),
-        rowBegin_(strip_ * s.split.stripRows),
-        rowEnd_(min(rowBegin_ + s.split.stripRows, p.rows())),
-        vectorEnd_(min((group_ + 1) * s.split.groupVectors, p.nrhs)) {
+                  unsigned char *shared, const WalkTask &task)
+      : p_(p), s_(s), partials_(partials), memory_(reinterpret_cast<T *>(shared), s), task_(task) {
     const int warp = static_cast<int>(threadIdx.x) / 32, lane = static_cast<int>(threadIdx.x) % 32;
     warpRow_ = warp / s.warpCols;
     threadCol_ = warp % s.warpCols * kLaneCols + lane % kLaneCols;
@@ -157,26 +169,31 @@ class Walk {
   }
 
   __device__ void run() {
-    const std::int64_t colBegin = panel_ * s_.split.panelCols, colEnd = min(colBegin + s_.split.panelCols, p_.cols());
-    const std::int64_t firstVector = group_ * s_.split.groupVectors;
-    for (firstCol_ = colBegin; firstCol_ < colEnd; firstCol_ += s_.cols) {
+    for (colTile_ = 0; firstCol() < task_.colEnd; ++colTile_) {
       clearTotals(NB * s_.cols, (NB + 1) * s_.cols);
-      for (firstVector_ = firstVector; firstVector_ < vectorEnd_; firstVector_ += NB) {
+      for (chunk_ = 0; firstVector() < task_.vectorEnd; ++chunk_) {
         clearTotals(0, NB * s_.cols);
-        vectors_ = static_cast<int>(min(static_cast<std::int64_t>(NB), vectorEnd_ - firstVector_));
         loadColumns();
-        walk(firstCol_ == colBegin && firstVector_ == firstVector);
+        walk();
         if (kValues) storeV();
       }
       if (kNodes) storeY();
     }
     if (kNodes) storeLargest();
-    __syncthreads();  // the next task reuses the shared memory
   }
 
  private:
   __device__ static T usable(T node) {
     return cauchyNodeIsExtreme(node) ? T(static_cast<R>(__int_as_float(0x7fffffff))) : node;  // NaN: it is seen later
+  }
+  __device__ std::int64_t firstCol() const { return task_.colBegin + static_cast<std::int64_t>(colTile_) * s_.cols; }
+  __device__ std::int64_t firstVector() const { return task_.vectorBegin + static_cast<std::int64_t>(chunk_) * NB; }
+  __device__ std::int64_t firstRow(int step) const {
+    return task_.rowBegin + (static_cast<std::int64_t>(step) << s_.rowsLog2);
+  }
+  __device__ std::int64_t problem() const { return task_.problem; }
+  __device__ int vectors() const {
+    return static_cast<int>(min(static_cast<std::int64_t>(NB), task_.vectorEnd - firstVector()));
   }
   // Nodes that stand for rows and columns past the last: far from each other and from all others, with zero values.
   __device__ static T farRow() { return T(-2 * cauchyNodeLimit<T>()); }
@@ -184,29 +201,35 @@ class Walk {
 
   // Each total belongs to one thread: no barrier.
   __device__ void clearTotals(int begin, int end) const {
+#pragma unroll 1
     for (int m = static_cast<int>(threadIdx.x); m < end; m += kWalkThreads)
       if (m >= begin) memory_.totals()[m] = memory_.errors()[m] = T(0);
   }
 
   // The walk before ended with a barrier after its last use of them; the first step's barrier makes them visible.
   __device__ void loadColumns() const {
-    const int count = static_cast<int>(min(static_cast<std::int64_t>(s_.cols), p_.cols() - firstCol_));
-    for (int m = static_cast<int>(threadIdx.x); m < NB * s_.cols; m += kWalkThreads) {
-      const int b = m / s_.cols, k = m % s_.cols;
-      memory_.v()[m] =
-          b < vectors_ && k < count ? conj(load(&p_.v.at(firstCol_ + k, firstVector_ + b, problem_))) : T(0);
-    }
+    const std::int64_t col = firstCol();
+    const int columns = static_cast<int>(min(static_cast<std::int64_t>(s_.cols), p_.cols() - col)), count = vectors();
+#pragma unroll 1
+    for (int k = static_cast<int>(threadIdx.x) % s_.cols, b = static_cast<int>(threadIdx.x) / s_.cols; b < NB;
+         b += kWalkThreads / s_.cols)
+      memory_.v()[b * kColStride<T> + k] =
+          b < count && k < columns ? conj(load(&p_.v.at(col + k, firstVector() + b, problem()))) : T(0);
+#pragma unroll 1
     for (int k = static_cast<int>(threadIdx.x); k < s_.cols; k += kWalkThreads)
-      memory_.y()[k] = k < count ? usable(p_.node(load(&p_.y().at(firstCol_ + k, 0, problem_)))) : farCol();
+      memory_.y()[k] = k < columns ? usable(p_.node(load(&p_.y().at(col + k, 0, problem())))) : farCol();
   }
 
   // Starts the copies of one tile of rows. Rows and vectors past the last become zeros.
-  __device__ void copyRows(std::int64_t first, int buffer) const {
-    const int count = static_cast<int>(min(static_cast<std::int64_t>(s_.rows), rowEnd_ - first));
+  __device__ void copyRows(int step) const {
+    const int buffer = step & 1;
+    const std::int64_t first = firstRow(step);
+    const int count = static_cast<int>(min(static_cast<std::int64_t>(s_.rows), task_.rowEnd - first));
+#pragma unroll 1
     for (int i = static_cast<int>(threadIdx.x); i < s_.rows; i += kWalkThreads) {
       T *const to = &memory_.x(buffer)[i];
       if (i < count)
-        __pipeline_memcpy_async(to, &p_.x().at(first + i, 0, problem_), sizeof(T));
+        __pipeline_memcpy_async(to, &p_.x().at(first + i, 0, problem()), sizeof(T));
       else
         *to = farRow();
     }
@@ -220,42 +243,45 @@ class Walk {
   template <int kWidth>
   __device__ void copyValues(std::int64_t first, int buffer, int count) const {
     using Piece = std::conditional_t<kWidth == 1, T, WalkPack<T>>;
-    for (int m = static_cast<int>(threadIdx.x) * kWidth; m < NB * s_.rows; m += kWalkThreads * kWidth) {
+    const int valid = vectors();
+#pragma unroll 1
+    for (int m = static_cast<int>(threadIdx.x) * kWidth; m < NB << s_.rowsLog2; m += kWalkThreads * kWidth) {
       const int b = m >> s_.rowsLog2, i = m & (s_.rows - 1);
-      T *const to = &memory_.g(buffer)[m];
-      if (b < vectors_ && i < count)
-        __pipeline_memcpy_async(to, &p_.gOut.at(first + i, firstVector_ + b, problem_), sizeof(Piece));
+      T *const to = &memory_.g(buffer)[b * kRowStride<T> + i];
+      if (b < valid && i < count)
+        __pipeline_memcpy_async(to, &p_.gOut.at(first + i, firstVector() + b, problem()), sizeof(Piece));
       else
         *reinterpret_cast<Piece *>(to) = Piece{};
     }
   }
 
   // Of the nodes that this thread copied.
-  __device__ void prepareNodes(std::int64_t first, int buffer) const {
-    for (int i = static_cast<int>(threadIdx.x); i < s_.rows && first + i < rowEnd_; i += kWalkThreads) {
-      T &node = memory_.x(buffer)[i];
+  __device__ void prepareNodes(int step) const {
+    const std::int64_t count = task_.rowEnd - firstRow(step);
+#pragma unroll 1
+    for (int i = static_cast<int>(threadIdx.x); i < s_.rows && i < count; i += kWalkThreads) {
+      T &node = memory_.x(step & 1)[i];
       node = usable(p_.node(node));
     }
   }
 
-  __device__ void walk(bool firstVisit) {
+  __device__ void walk() {
     T sumV[NB][kCols], sumY[kCols];
     clear(sumV, sumY);
-    copyRows(rowBegin_, 0);
+    copyRows(0);
     int step = 0;
-    for (std::int64_t first = rowBegin_; first < rowEnd_; first += s_.rows, ++step) {
-      const int buffer = step & 1;
+    for (bool last = false; !last; ++step) {
       __pipeline_wait_prior(0);
-      prepareNodes(first, buffer);
+      prepareNodes(step);
       __syncthreads();  // the tile is there, and everyone has left the other buffer
-      const bool last = first + s_.rows >= rowEnd_;
-      if (!last) copyRows(first + s_.rows, buffer ^ 1);
-      if (kNodes && step > 0) addRows(first - s_.rows, step - 1, firstVisit);
-      accumulate(buffer, sumV, sumY);
+      last = firstRow(step + 1) >= task_.rowEnd;
+      if (!last) copyRows(step + 1);
+      if (kNodes && step > 0) addRows(step - 1);
+      accumulate(step & 1, sumV, sumY);
       if (!last && (step + 1) % kFold == 0) fold(sumV, sumY);
     }
     fold(sumV, sumY);
-    if (kNodes) addRows(rowBegin_ + static_cast<std::int64_t>(step - 1) * s_.rows, step - 1, firstVisit);
+    if (kNodes) addRows(step - 1);
   }
 
   __device__ static void clear(T (&sumV)[NB][kCols], T (&sumY)[kCols]) {
@@ -287,8 +313,8 @@ class Walk {
 #pragma unroll
     for (int b = 0; b < NB; ++b) {
       T g[kRows], v[kCols];
-      loadPacked(gs + b * s_.rows, g);
-      if (kNodes) loadPacked(vs + b * s_.cols, v);
+      loadPacked(gs + b * kRowStride<T>, g);
+      if (kNodes) loadPacked(vs + b * kColStride<T>, v);
 #pragma unroll
       for (int i = 0; i < kRows; ++i)
 #pragma unroll
@@ -313,22 +339,24 @@ class Walk {
         sumY[k] = fma(once, r[i][k], sumY[k]);
       }
     }
-    storePacked(memory_.rowParts(buffer) + threadCol_ * memory_.rowStride() + threadRow_ * kRows, sumX);
+    storePacked(memory_.rowParts(buffer) + threadCol_ * memory_.partStride() + threadRow_ * kRows, sumX);
   }
 
   // Adds up the rows of a step over the threads' columns, after a barrier. The threads that do so change from step to
   // step, to spread the work over the warps.
-  __device__ void addRows(std::int64_t first, int step, bool firstVisit) const {
-    const int i = static_cast<int>((threadIdx.x - static_cast<unsigned>(step * s_.rows)) % kWalkThreads);
-    if (i >= s_.rows || first + i >= rowEnd_) return;
+  __device__ void addRows(int step) const {
+    const int i = static_cast<int>((threadIdx.x - (static_cast<unsigned>(step) << s_.rowsLog2)) % kWalkThreads);
+    const std::int64_t row = firstRow(step) + i;
+    if (i >= s_.rows || row >= task_.rowEnd) return;
     const T *const parts = memory_.rowParts(step & 1) + i;
     T sum = T(0);
-    for (int c = 0; c < memory_.threadCols; ++c) sum += parts[c * memory_.rowStride()];
-    const std::int64_t at = ((group_ * s_.split.panels + panel_) * p_.batchCount + problem_) * p_.rows() + first + i;
+    for (int c = 0; c < memory_.threadCols; ++c) sum += parts[c * memory_.partStride()];
+    const std::int64_t at =
+        ((task_.group * s_.split.panels + task_.panel) * p_.batchCount + problem()) * p_.rows() + row;
     T *const total = partials_.x + at, *const error = partials_.xError + at;
     if (s_.oneWalk) return store(total, sum);
     T before = T(0), lost = T(0);
-    if (!firstVisit) before = load(total), lost = load(error);
+    if (colTile_ > 0 || chunk_ > 0) before = load(total), lost = load(error);
     addCompensated(before, lost, sum);
     store(total, before), store(error, lost);
   }
@@ -352,6 +380,7 @@ class Walk {
     clear(sumV, sumY);
     __syncthreads();
     const int begin = kValues ? 0 : NB * s_.cols, end = (kNodes ? NB + 1 : NB) * s_.cols;
+#pragma unroll 1
     for (int m = static_cast<int>(threadIdx.x); m < end; m += kWalkThreads) {
       if (m < begin) continue;
       T sum = memory_.colParts()[m];
@@ -360,22 +389,26 @@ class Walk {
     }
   }
 
+  // By the threads that own the totals, as all that follows.
   __device__ void storeV() const {
-    T *const to = partials_.v + ((strip_ * p_.batchCount + problem_) * p_.nrhs + firstVector_) * p_.cols() + firstCol_;
+    const std::int64_t col = firstCol();
+    T *const to = partials_.v + ((task_.strip * p_.batchCount + problem()) * p_.nrhs + firstVector()) * p_.cols() + col;
+    const int valid = vectors();
+#pragma unroll 1
     for (int m = static_cast<int>(threadIdx.x); m < NB * s_.cols; m += kWalkThreads) {
       const int b = m / s_.cols, k = m % s_.cols;
-      if (b < vectors_ && firstCol_ + k < p_.cols())
-        store(&to[b * p_.cols() + k], memory_.totals()[m] + memory_.errors()[m]);
+      if (b < valid && col + k < p_.cols()) store(&to[b * p_.cols() + k], memory_.totals()[m] + memory_.errors()[m]);
     }
   }
 
-  // By the threads that own the totals.
   __device__ void storeY() const {
+    const std::int64_t col = firstCol();
     T *const to =
-        partials_.y + ((group_ * s_.split.strips + strip_) * p_.batchCount + problem_) * p_.cols() + firstCol_;
+        partials_.y + ((task_.group * s_.split.strips + task_.strip) * p_.batchCount + problem()) * p_.cols() + col;
+#pragma unroll 1
     for (int m = static_cast<int>(threadIdx.x); m < (NB + 1) * s_.cols; m += kWalkThreads) {
       const int k = m - NB * s_.cols;
-      if (k >= 0 && firstCol_ + k < p_.cols()) store(&to[k], memory_.totals()[m] + memory_.errors()[m]);
+      if (k >= 0 && col + k < p_.cols()) store(&to[k], memory_.totals()[m] + memory_.errors()[m]);
     }
   }
 
@@ -383,18 +416,17 @@ class Walk {
     // It has a barrier before it writes: the rows' parts have been read.
     const R largest = blockReduce(largest_.value(), R(0), reinterpret_cast<R *>(memory_.rowParts(0)),
                                   [](R a, R b) { return a > b || a != a ? a : b; });
-    if (threadIdx.x == 0 && group_ == 0)
-      partials_.largest[(problem_ * s_.split.panels + panel_) * s_.split.strips + strip_] = largest;
+    if (threadIdx.x == 0 && task_.group == 0)
+      partials_.largest[(problem() * s_.split.panels + task_.panel) * s_.split.strips + task_.strip] = largest;
   }
 
   const CauchyBackwardProblem<T> &p_;
   const WalkShape &s_;
   const CauchyPartials<T> &partials_;
   const WalkMemory<T, NB> memory_;
-  const std::int64_t strip_, panel_, group_, problem_, rowBegin_, rowEnd_, vectorEnd_;
+  const WalkTask &task_;
   int warpRow_, threadCol_, threadRow_;
-  std::int64_t firstCol_ = 0, firstVector_ = 0;
-  int vectors_ = 0;
+  int colTile_ = 0, chunk_ = 0;
   Largest<R> largest_;
 };
 
@@ -403,8 +435,13 @@ __global__ void __launch_bounds__(kWalkThreads, 2)
     cauchyWalkKernel(const __grid_constant__ CauchyBackwardProblem<T> p, const __grid_constant__ WalkShape s,
                      const __grid_constant__ CauchyPartials<T> partials) {
   extern __shared__ __align__(16) unsigned char shared[];
-  for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x)
+  __shared__ WalkTask task;
+  for (std::int64_t index = blockIdx.x; index < s.tasks; index += gridDim.x) {
+    __syncthreads();  // the task before has left the shared memory
+    if (threadIdx.x == 0) task.set(p, s.split, index);
+    __syncthreads();
     Walk<T, NB, kNodes, kValues>(p, s, partials, shared, task).run();
+  }
 }
 
 }  // namespace hotdog::cuda
