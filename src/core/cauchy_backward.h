@@ -66,16 +66,16 @@ template <class T>
 struct CauchyPartials {
   T *v;              // [strip][problem][vector][column]
   T *y;              // [group][strip][problem][column]
-  T *x, *xError;     // [group][panel][problem][row], and the errors of these sums
+  T *x, *xError;     // [group][panel][problem][row], and the errors of these sums if they are kept
   Real<T> *largest;  // |R| in a task, [problem][panel][strip]
 
   template <class Layout>
   CauchyPartials(Layout &layout, const CauchySplit &s, std::int64_t rows, std::int64_t cols, std::int64_t nrhs,
-                 std::int64_t batchCount)
+                 std::int64_t batchCount, bool keepsErrors)
       : v(layout.template take<T>(Checked(s.strips) * batchCount * nrhs * cols)),
         y(layout.template take<T>(Checked(s.groups) * s.strips * batchCount * cols)),
         x(layout.template take<T>(Checked(s.groups) * s.panels * batchCount * rows)),
-        xError(layout.template take<T>(Checked(s.groups) * s.panels * batchCount * rows)),
+        xError(keepsErrors ? layout.template take<T>(Checked(s.groups) * s.panels * batchCount * rows) : nullptr),
         largest(layout.template take<Real<T>>(Checked(s.panels) * s.strips * batchCount)) {}
 };
 

@@ -186,11 +186,13 @@ WalkShape shapeOf(const CauchyBackwardProblem<T> &p) {
   s.rows = s.warpRows * kRows;
   while (1 << s.rowsLog2 < s.rows) ++s.rowsLog2;
   const int vectors = vectorsOfWalk<T>(p.nrhs);
-  s.split = cauchySplit(p.rows(), p.cols(), p.nrhs, 2 * s.rows, s.cols, vectors, kTasks);
+  const int leastSteps = vectors >= 8 ? 2 : vectors >= 4 ? 4 : 8;  // of a task: what outweighs its start and end
+  s.split = cauchySplit(p.rows(), p.cols(), p.nrhs, leastSteps * s.rows, s.cols, vectors, kTasks);
   s.oneWalk = s.split.panelCols <= s.cols && s.split.groupVectors <= vectors;
   s.tasks = s.split.tasks() * p.batchCount;
-  s.packed = p.gOut.inc == 1 && reinterpret_cast<std::uintptr_t>(p.gOut.data) % 16 == 0 &&
-             p.gOut.ld % kWalkPack<T> == 0 && p.gOut.stride % kWalkPack<T> == 0;
+  const auto aligned = [](std::int64_t stride, std::int64_t count) { return count == 1 || stride % kWalkPack<T> == 0; };
+  s.packed = p.gOut.inc == 1 && reinterpret_cast<std::uintptr_t>(p.gOut.data) % 16 == 0 && aligned(p.gOut.ld, p.nrhs) &&
+             aligned(p.gOut.stride, p.batchCount);
   return s;
 }
 
@@ -198,7 +200,8 @@ template <class T>
 std::size_t workspaceBytes(const Execution &, const CauchyBackwardProblem<T> &p) {
   if (p.L == 0 || p.N == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
   WorkspaceLayout layout;
-  CauchyPartials<T>(layout, shapeOf(p).split, p.rows(), p.cols(), p.nrhs, p.batchCount);
+  const WalkShape s = shapeOf(p);
+  CauchyPartials<T>(layout, s.split, p.rows(), p.cols(), p.nrhs, p.batchCount, !s.oneWalk);
   return layout.bytes();
 }
 
@@ -222,7 +225,7 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
   }
   const WalkShape s = shapeOf(p);
   WorkspaceLayout layout(execution.workspace);
-  const CauchyPartials<T> partials(layout, s.split, p.rows(), p.cols(), p.nrhs, p.batchCount);
+  const CauchyPartials<T> partials(layout, s.split, p.rows(), p.cols(), p.nrhs, p.batchCount, !s.oneWalk);
   if (const int vectors = vectorsOfWalk<T>(p.nrhs); vectors == 1)
     launchWalk<T, 1>(execution, p, s, partials);
   else if (vectors == 4)

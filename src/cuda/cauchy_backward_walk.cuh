@@ -353,8 +353,9 @@ class Walk {
     for (int c = 0; c < memory_.threadCols; ++c) sum += parts[c * memory_.partStride()];
     const std::int64_t at =
         ((task_.group * s_.split.panels + task_.panel) * p_.batchCount + problem()) * p_.rows() + row;
-    T *const total = partials_.x + at, *const error = partials_.xError + at;
+    T *const total = partials_.x + at;
     if (s_.oneWalk) return store(total, sum);
+    T *const error = partials_.xError + at;
     T before = T(0), lost = T(0);
     if (colTile_ > 0 || chunk_ > 0) before = load(total), lost = load(error);
     addCompensated(before, lost, sum);

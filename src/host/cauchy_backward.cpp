@@ -348,7 +348,7 @@ template <class T>
 std::size_t workspaceBytes(const Execution &, const CauchyBackwardProblem<T> &p) {
   if (p.L == 0 || p.N == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
   WorkspaceLayout layout;
-  CauchyPartials<T>(layout, splitOf(p), p.rows(), p.cols(), p.nrhs, p.batchCount);
+  CauchyPartials<T>(layout, splitOf(p), p.rows(), p.cols(), p.nrhs, p.batchCount, true);
   return layout.bytes();
 }
 
@@ -382,7 +382,7 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
   }
   WorkspaceLayout layout(execution.workspace);
   const CauchySplit s = splitOf(p);
-  const CauchyPartials<T> partials(layout, s, p.rows(), p.cols(), p.nrhs, p.batchCount);
+  const CauchyPartials<T> partials(layout, s, p.rows(), p.cols(), p.nrhs, p.batchCount, true);
   const std::int64_t tasks = s.tasks() * p.batchCount;
   const double cost = static_cast<double>(std::min(s.stripRows, p.rows())) *
                       static_cast<double>(std::min(s.panelCols, p.cols())) * static_cast<double>(p.nrhs + 4);
