@@ -3,6 +3,8 @@
 // --gV, --gOmega and --gLambda (0 or 1).
 #include <hotdog.h>
 
+#include <utility>
+
 #include "bench/accuracy.h"
 #include "bench/operand.h"
 #include "bench/row.h"
@@ -108,31 +110,52 @@ class CauchyBackwardWorkload : public Workload {
     return {alpha * sum + before, epsilon<T> * (std::abs(alpha) * magnitude + std::abs(before))};
   }
 
+  // Calls visit(i, j, p) for the elements that one element of a gradient sums: all along a stride of 0.
+  template <class Visit>
+  static void forSummed(const Operand<T> &gradient, std::int64_t i, std::int64_t j, std::int64_t p, Visit &&visit) {
+    const Shape &shape = gradient.shape();
+    const auto range = [&](int dimension, std::int64_t at) {
+      return shape.stride[dimension] == 0 ? std::pair<std::int64_t, std::int64_t>(0, shape.count[dimension])
+                                          : std::pair<std::int64_t, std::int64_t>(at, at + 1);
+    };
+    const auto [i0, i1] = range(0, i);
+    const auto [j0, j1] = range(1, j);
+    const auto [p0, p1] = range(2, p);
+    for (std::int64_t problem = p0; problem < p1; ++problem)
+      for (std::int64_t vector = j0; vector < j1; ++vector)
+        for (std::int64_t element = i0; element < i1; ++element) visit(element, vector, problem);
+  }
+
   Expected<T> expectV(std::int64_t i, std::int64_t j, std::int64_t p) const {
     Wide<T> sum = 0;
     long double magnitude = 0;
-    for (std::int64_t k = 0; k < rows(); ++k) {
-      const Wide<T> c = op_ == HOTDOG_OP_N ? conjugateC(k, i, p) : conjugateC(i, k, p);
-      const Wide<T> term = conjIf(op_ == HOTDOG_OP_C, c) * Wide<T>(gOut_.at(k, j, p));
-      sum += term;
-      magnitude += std::abs(term);
-    }
+    forSummed(gV_, i, j, p, [&](std::int64_t col, std::int64_t vector, std::int64_t problem) {
+      for (std::int64_t k = 0; k < rows(); ++k) {
+        const Wide<T> c = op_ == HOTDOG_OP_N ? conjugateC(k, col, problem) : conjugateC(col, k, problem);
+        const Wide<T> term = conjIf(op_ == HOTDOG_OP_C, c) * Wide<T>(gOut_.at(k, vector, problem));
+        sum += term;
+        magnitude += std::abs(term);
+      }
+    });
     return scaled(gV_, conjIf(true, Wide<T>(alpha_)), sum, magnitude, i, j, p);
   }
 
   Expected<T> expectNode(const Operand<T> &gradient, bool ofOmega, std::int64_t i, std::int64_t p) const {
     Wide<T> sum = 0;
     long double magnitude = 0;
-    for (std::int64_t k = 0; k < (ofOmega ? N_ : L_); ++k) {
-      const std::int64_t l = ofOmega ? i : k, n = ofOmega ? k : i;
-      const Wide<T> c = conjugateC(l, n, p);
-      for (std::int64_t b = 0; b < nrhs_; ++b) {
-        const Wide<T> g = gOut_.at(op_ == HOTDOG_OP_N ? l : n, b, p), v = v_.at(op_ == HOTDOG_OP_N ? n : l, b, p);
-        const Wide<T> term = c * c * (op_ == HOTDOG_OP_C ? conjIf(true, g) * v : g * conjIf(true, v));
-        sum += ofOmega ? -term : term;
-        magnitude += std::abs(term);
+    forSummed(gradient, i, 0, p, [&](std::int64_t node, std::int64_t, std::int64_t problem) {
+      for (std::int64_t k = 0; k < (ofOmega ? N_ : L_); ++k) {
+        const std::int64_t l = ofOmega ? node : k, n = ofOmega ? k : node;
+        const Wide<T> c = conjugateC(l, n, problem);
+        for (std::int64_t b = 0; b < nrhs_; ++b) {
+          const Wide<T> g = gOut_.at(op_ == HOTDOG_OP_N ? l : n, b, problem),
+                        v = v_.at(op_ == HOTDOG_OP_N ? n : l, b, problem);
+          const Wide<T> term = c * c * (op_ == HOTDOG_OP_C ? conjIf(true, g) * v : g * conjIf(true, v));
+          sum += ofOmega ? -term : term;
+          magnitude += std::abs(term);
+        }
       }
-    }
+    });
     return scaled(gradient, conjIf(op_ != HOTDOG_OP_C, Wide<T>(alpha_)), sum, magnitude, i, 0, p);
   }
 
