@@ -8,7 +8,8 @@
  *   hotdogGetLastErrorMessage() names the parameter, its value and the rule that it broke.
  * - Sizes, increments, strides and batch counts are int64_t; strides count elements, not bytes.
  *   Element i of a vector p with increment inc is p[i * inc], for either sign of inc (BLAS shifts p; this
- *   library does not). An increment or stride of 0 broadcasts an input; on an output of more than one element it is refused.
+ *   library does not). An increment or stride of 0 broadcasts an input; on an output of more than one element it is refused,
+ *   but that a gradient (hotdog?...Backward) is summed over it.
  * - Names: inc* between the elements of a vector, ld* between right-hand sides, stride* between the problems of a batch.
  *   The strides of an output, sorted by size, must nest, so that no two elements share an address. Inputs may overlap each other.
  *   An input must not share elements with an output unless the function says so.

@@ -32,13 +32,16 @@ class Problem:
     def data(self):
         """Inputs by name, of the distributions that hotdog-bench has."""
         rng = np.random.default_rng(1)
-        if self.operation == "Cauchy":
+        if self.operation in ("Cauchy", "CauchyBackward"):
             L, N = self.sizes["L"], self.sizes["N"]
-            return {
+            inputs = {
                 "omega": self.normal(rng, self.batch, L),
                 "lam": self.normal(rng, self.batch, N),
                 "v": self.normal(rng, self.batch, self.nrhs, N if self.op == "N" else L),
             }
+            if self.operation == "CauchyBackward":
+                inputs["g"] = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
+            return inputs
         if self.operation == "ToeplitzMatvec":
             m, n = self.sizes["m"], self.sizes["n"]
             return {
@@ -75,6 +78,11 @@ class Problem:
             row = data["omega"][p, i] - data["lam"][p] if self.op == "N" else data["omega"][p] - data["lam"][p, i]
             with np.errstate(divide="ignore", invalid="ignore"):
                 terms = data["v"][p, j] / (row.conj() if self.op == "C" else row)
+            return terms.sum(), out[p, j, i], np.abs(terms).sum()
+        if self.operation == "CauchyBackward":  # out: gV (batch, nrhs, elements)
+            row = data["omega"][p] - data["lam"][p, i] if self.op == "N" else data["omega"][p, i] - data["lam"][p]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                terms = data["g"][p, j] / (row if self.op == "C" else row.conj())
             return terms.sum(), out[p, j, i], np.abs(terms).sum()
         if self.operation == "ToeplitzMatvec":
             row, x = self.toeplitz_row(data["c"][p], data["r"][p], i), data["x"][p, j]

@@ -14,10 +14,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
-from peers import cauchy, libraries, problem, toeplitz_matvec, toeplitz_solve  # noqa: E402
+from peers import cauchy, cauchy_backward, libraries, problem, toeplitz_matvec, toeplitz_solve  # noqa: E402
 
 MODULES = {
     "Cauchy": cauchy,
+    "CauchyBackward": cauchy_backward,
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolveSymmetric": toeplitz_solve,
     "ToeplitzSolveHermitian": toeplitz_solve,

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "core/cauchy.h"
+#include "core/cauchy_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
 #include "core/error.h"

@@ -8,6 +8,8 @@ namespace hotdog::cuda {
 template <class T, class V = T, class O = T>
 Op<CauchyProblem<T, V, O>> cauchy();
 template <class T>
+Op<CauchyBackwardProblem<T>> cauchyBackward();
+template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
