@@ -256,6 +256,49 @@ HOTDOG_API hotdogStatus_t hotdogCCauchy_bufferSize(hotdogHandle_t handle, hotdog
 HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/**
+ * Conjugate-symmetric Cauchy product, for complex types: lambda holds one pole of each conjugate pair,
+ *
+ *     out[l] = alpha * sum_n ( v[n] / (omega[l] - lambda[n]) + conj(v[n]) / (omega[l] - conj(lambda[n])) ) + beta * out[l],   l < L, n < N.
+ *
+ * It is hotdog?Cauchy over the 2 N poles and values, for about half the work. A real pole with a real value that has no partner is given with half its
+ * value: both terms are then the same.
+ *
+ * @param omega,lambda  points and poles: element l of problem b is omega[l*incOmega + b*strideOmega]; stride 0 shares nodes among problems.
+ * @param v    element (n, j) of problem b is v[n*incV + j*ldV + b*strideV], n < N, j < nrhs.
+ * @param out  element (l, j) of problem b is out[l*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
+ * Tensors v of shape (J,H,N), lambda (H,N) and out (J,H,L), as S4 has them, need no copy: batchCount = H, nrhs = J, strideV = N, ldV = H*N,
+ * strideLambda = N, strideOut = L, ldOut = H*L, strideOmega = 0.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), least for points on the imaginary axis; memory O(inputs + outputs).
+ * Accuracy: |error| <= about 10 eps * sum_n ( |v[n] / (omega[l] - lambda[n])| + |v[n] / (omega[l] - conj(lambda[n]))| ) for each element,
+ * whatever the scale of nodes and values.
+ * Poles: where omega[l] is lambda[n] or its conjugate out[l] is not finite, kind unspecified, in that element alone. Else an infinite node
+ * contributes 0 for a finite v: a point at infinity (Nyquist under the bilinear map) gives beta * out. A NaN node or value makes NaN exactly what depends on it.
+ * Deterministic. Workspace: none (the _bufferSize is 0 for every size of this version; ask it all the same).
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                   const hotdogComplex *alpha,
+                                                   const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                   const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                   const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                   const hotdogComplex *beta,
+                                                   hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                   const hotdogDoubleComplex *alpha,
+                                                   const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                   const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                   const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                   const hotdogDoubleComplex *beta,
+                                                   hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                   int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySymmetric with these sizes and any strides; also makes what the call needs ready. */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 
 /**

@@ -139,6 +139,7 @@ template <class T>
 Operations<T> operations() {
   Operations<T> all;
   all.cauchy = cuda::cauchy<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetric = cuda::cauchySymmetric<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   return all;

@@ -30,6 +30,7 @@ template <class T>
 Operations<T> operations() {
   Operations<T> all;
   all.cauchy = host::cauchy<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetric = host::cauchySymmetric<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   return all;
