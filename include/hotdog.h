@@ -299,6 +299,58 @@ HOTDOG_API hotdogStatus_t hotdogCCauchySymmetric_bufferSize(hotdogHandle_t handl
 HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
                                                               int64_t batchCount, size_t *bytes);
 
+/**
+ * Gradients of hotdog?CauchySymmetric. For a real function of out with the gradient gOut (dL/dRe + i dL/dIm, PyTorch's convention; JAX and TensorFlow
+ * use the conjugate), with G = conj(alpha) gOut, r1 = 1/(omega[l] - lambda[n]) and r2 = 1/(omega[l] - conj(lambda[n])):
+ *
+ *     gV[n,j]    = sum_l ( G[l,j] conj(r1) + conj(G[l,j]) r2 ) + beta * gV[n,j]
+ *     gLambda[n] = sum_{l,j} conj(v[n,j]) ( G[l,j] conj(r1)^2 + conj(G[l,j]) r2^2 ) + beta * gLambda[n]
+ *     gOmega[l]  = - sum_{n,j} G[l,j] conj( v[n,j] r1^2 + conj(v[n,j]) r2^2 ) + beta * gOmega[l]
+ *
+ * Each of gV, gOmega, gLambda may be NULL: not computed.
+ *
+ * @param omega,lambda,v  as in hotdog?CauchySymmetric.
+ * @param gOut  element (l, j) of problem b is gOut[l*incGOut + j*ldGOut + b*strideGOut].
+ * @param beta  host pointer to 0 or 1: gradients replace or add to what is there.
+ * @param gV,gOmega,gLambda  strided as v, omega and lambda. A stride (inc, ld, stride) of 0 of a gradient sums over that dimension: what was broadcast
+ *         in the forward call is summed in the backward call with the same strides, and the gradient's own strides alone decide. The others must nest as on
+ *         any output. Must not share elements with an input or another gradient.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs).
+ * Accuracy: |error| <= about 10 eps * the sum of the magnitudes of the terms above, whatever the scale of nodes, values and gradients.
+ * Poles: where omega[l] is lambda[n] or its conjugate, gV[n], gLambda[n] and gOmega[l] are not finite, kind unspecified. Else an infinite node contributes 0 to,
+ * and gets, a gradient of 0. A NaN makes NaN exactly what depends on it.
+ * Deterministic. Needs a workspace (_bufferSize).
+ * Errors: INVALID_HANDLE, INVALID_VALUE (beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                           const hotdogComplex *alpha,
+                                                           const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                           const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                           const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                           const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                           const hotdogComplex *beta,
+                                                           hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                           hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                           hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                           int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                           const hotdogDoubleComplex *alpha,
+                                                           const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                           const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                           const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                           const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                           const hotdogDoubleComplex *beta,
+                                                           hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                           hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                           hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                           int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySymmetricBackward with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 
 /**

@@ -9,6 +9,7 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
 #include "core/error.h"
@@ -41,7 +42,8 @@ struct Op {
 template <class T>
 struct Operations {
   Op<CauchyProblem<T>> cauchy;
-  Op<CauchySymmetricProblem<T>> cauchySymmetric;  // complex T
+  Op<CauchySymmetricProblem<T>> cauchySymmetric;                  // complex T
+  Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward;  // complex T
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
 
@@ -50,6 +52,7 @@ struct Operations {
   void forEach(Visit &&visit) const {
     visit("Cauchy", cauchy.run != nullptr);
     if constexpr (isComplex<T>) visit("CauchySymmetric", cauchySymmetric.run != nullptr);
+    if constexpr (isComplex<T>) visit("CauchySymmetricBackward", cauchySymmetricBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
   }

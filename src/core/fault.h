@@ -8,6 +8,7 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 
@@ -36,6 +37,14 @@ template <class T>
 CauchySymmetricProblem<T> withFault(const char *path, CauchySymmetricProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.v);
+  if (fault == Fault::tail) p.L -= 1;
+  return p;
+}
+
+template <class T>
+CauchySymmetricBackwardProblem<T> withFault(const char *path, CauchySymmetricBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gOut);
   if (fault == Fault::tail) p.L -= 1;
   return p;
 }

@@ -140,6 +140,7 @@ Operations<T> operations() {
   Operations<T> all;
   all.cauchy = cuda::cauchy<T>();
   if constexpr (isComplex<T>) all.cauchySymmetric = cuda::cauchySymmetric<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetricBackward = cuda::cauchySymmetricBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   return all;

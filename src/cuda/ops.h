@@ -10,6 +10,8 @@ Op<CauchyProblem<T>> cauchy();
 template <class T>
 Op<CauchySymmetricProblem<T>> cauchySymmetric();
 template <class T>
+Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward();
+template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();

@@ -31,6 +31,7 @@ Operations<T> operations() {
   Operations<T> all;
   all.cauchy = host::cauchy<T>();
   if constexpr (isComplex<T>) all.cauchySymmetric = host::cauchySymmetric<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetricBackward = host::cauchySymmetricBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   return all;
