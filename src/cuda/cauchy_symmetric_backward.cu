@@ -1,7 +1,611 @@
+// Gradients of the conjugate-symmetric Cauchy product on CUDA (core/cauchy_symmetric_backward_term.h).
+//
+// Values and poles: a lane keeps one pole, the rows of one segment pass by, a block of kBlock at a time for each warp
+// of a thread block. A segment leaves partial sums in the workspace; a second kernel adds them in a fixed order and
+// stores. Points: a lane keeps its rows, the poles pass by. What passes by lies in shared memory, scaled by a power of
+// two for each block and vector, so that weights and values of any size are served; it is summed plainly within the
+// block and compensated beyond. What comes out not finite, or meets an extreme node, is summed again by the careful
+// path.
+#include "core/backend.h"
+#include "core/cauchy_symmetric_backward.h"
+#include "core/cauchy_symmetric_backward_term.h"
+#include "core/checked.h"
+#include "core/fault.h"
+#include "cuda/detail/launch.h"
+#include "cuda/detail/memory.cuh"
+#include "cuda/detail/reciprocal.cuh"
+#include "cuda/detail/reduce.cuh"
+#include "cuda/gradient.cuh"
 #include "cuda/ops.h"
+
 namespace hotdog::cuda {
+namespace {
+
+constexpr int kBlock = 64;       // rows or poles summed plainly, by one warp
+constexpr int kMostVectors = 4;  // that share reciprocals
+constexpr int kPoleWarps = 8, kPointWarps = 4;
+constexpr int kPointRows = 2;  // that one lane keeps
+
 template <class T>
-Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward() { return {}; }
+using Problem = CauchySymmetricBackwardProblem<T>;
+
+// How the poles' sums are cut. Depends on the sizes of one problem alone.
+struct Split {
+  std::int64_t segmentRows, segments, poleTiles, vectorTiles;
+};
+
+int vectorsOf(std::int64_t nrhs) { return nrhs <= 2 ? static_cast<int>(nrhs) : kMostVectors; }
+
+// A segment has at least N rows, so that all partial sums together are no more than the operands.
+template <class T>
+Split splitOf(const Problem<T> &p) {
+  Split s{};
+  const std::int64_t least = std::max<std::int64_t>(2048, p.N), block = kPoleWarps * kBlock;
+  s.segmentRows = least < INT64_MAX - block ? ceilDiv(least, block) * block : least;
+  s.segments = ceilDiv(p.L, s.segmentRows);
+  s.poleTiles = ceilDiv<std::int64_t>(p.N, 32);
+  s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, vectorsOf(p.nrhs));
+  return s;
+}
+
+// Partial sums of segments, and dense gradients for those that are summed.
+template <class T>
+struct Scratch {
+  T *values;  // [segment][problem][vector][pole]
+  T *poles;   // [vector tile][segment][problem][pole]
+  T *v, *omega, *lambda;
+
+  Scratch(WorkspaceLayout &layout, const Problem<T> &p, const Split &s)
+      : values(layout.take<T>(Checked(s.segments) * p.batchCount * p.nrhs * p.N)),
+        poles(layout.take<T>(Checked(s.vectorTiles) * s.segments * p.batchCount * p.N)),
+        v(layout.take<T>(Checked(p.batchCount) * p.nrhs * p.N)),
+        omega(layout.take<T>(Checked(p.batchCount) * p.L)),
+        lambda(layout.take<T>(Checked(p.batchCount) * p.N)) {}
+};
+
+// ---- Scales ---------------------------------------------------------------------------------------------------------
+
+__device__ __forceinline__ void setPower(float &power, int exponent) { power = __int_as_float((exponent + 127) << 23); }
+__device__ __forceinline__ void setPower(double &power, int exponent) {
+  power = __hiloint2double((exponent + 1023) << 20, 0);
+}
+
+// 2^e as three normal factors, for the sum of two exponents of the type.
+template <class R>
+struct Scale {
+  R third, rest;
+
+  __device__ explicit Scale(int exponent) {
+    setPower(third, exponent / 3);
+    setPower(rest, exponent - 2 * (exponent / 3));
+  }
+  __device__ Complex<R> operator*(Complex<R> z) const {
+    return {z.re * third * rest * third, z.im * third * rest * third};
+  }
+};
+
+// Takes the common power of two out of what a warp holds, kBlock elements; returns its exponent.
+template <class R>
+__device__ __forceinline__ int takeOutScale(Complex<R> (&z)[kBlock / 32]) {
+  R largest = 0;
+#pragma unroll
+  for (int i = 0; i < kBlock / 32; ++i) largest = maxFinite(largest, z[i]);
+  for (int offset = 16; offset > 0; offset /= 2) largest = maxFinite(largest, shuffleXor(largest, offset));
+  const int exponent = exponentOf(largest);
+  const Scale<R> scale(-exponent);
+#pragma unroll
+  for (int i = 0; i < kBlock / 32; ++i) z[i] = scale * z[i];
+  return exponent;
+}
+
+// ---- One pair -------------------------------------------------------------------------------------------------------
+
+// Node and numbers of what passes by: a row and its weights, or a pole and its values.
+template <class R, int NB>
+struct alignas(16) Passing {
+  R re, im;
+  Complex<R> number[NB];
+};
+
+// With conj(r1) = X1 + iY1 and conj(r2) = X2 + iY2: X1 + X2, X1 - X2, Y1 + Y2, Y1 - Y2, and the same of the squares.
+template <class R>
+struct Pair {
+  R sumX, differenceX, sumY, differenceY;
+  R sumRe, differenceRe, sumIm, differenceIm;
+
+  __device__ __forceinline__ Pair(R x, R y, R b) {
+    const R y1 = y - b, y2 = y + b, xx = x * x;
+    const R inverse1 = reciprocal(fma(y1, y1, xx)), inverse2 = reciprocal(fma(y2, y2, xx));
+    const R X1 = x * inverse1, Y1 = y1 * inverse1, X2 = x * inverse2, Y2 = y2 * inverse2;
+    sumX = X1 + X2, differenceX = X1 - X2, sumY = Y1 + Y2, differenceY = Y1 - Y2;
+    sumRe = fma(X1, X1, fma(X2, X2, -fma(Y1, Y1, Y2 * Y2)));
+    differenceRe = fma(sumX, differenceX, -(sumY * differenceY));
+    sumIm = fma(sumX, sumY, differenceX * differenceY);
+    differenceIm = fma(sumX, differenceY, differenceX * sumY);
+  }
+
+  // sum += G conj(r1) + conj(G) r2, and the same with squares.
+  __device__ __forceinline__ void addReciprocals(Complex<R> &sum, Complex<R> g) const {
+    sum.re = fma(g.re, sumX, fma(-g.im, sumY, sum.re));
+    sum.im = fma(g.re, differenceY, fma(g.im, differenceX, sum.im));
+  }
+  __device__ __forceinline__ void addSquares(Complex<R> &sum, Complex<R> g) const {
+    sum.re = fma(g.re, sumRe, fma(-g.im, sumIm, sum.re));
+    sum.im = fma(g.re, differenceIm, fma(g.im, differenceRe, sum.im));
+  }
+  // sum += conj(v r1^2 + conj(v) r2^2).
+  __device__ __forceinline__ void addConjugateSquares(Complex<R> &sum, Complex<R> v) const {
+    sum.re = fma(v.re, sumRe, fma(v.im, differenceIm, sum.re));
+    sum.im = fma(v.re, sumIm, fma(-v.im, differenceRe, sum.im));
+  }
+};
+
+template <class T>
+__device__ T weightAt(const Problem<T> &p, std::int64_t l, std::int64_t j, std::int64_t problem) {
+  return p.weight(load(&p.gOut.at(l, j, problem)));
+}
+
+// ---- Careful sums: one element by one warp, every lane a share of the terms
+// ------------------------------------------
+
+template <class W>
+__device__ __forceinline__ W warpValue(CarefulSum<W> sum) {
+  for (int offset = 16; offset > 0; offset /= 2)
+    sum.add({shuffleXor(sum.sum, offset), shuffleXor(sum.error, offset), shuffleXor(sum.plain, offset)});
+  return sum.value();
+}
+
+template <class T>
+__device__ __noinline__ T carefulValue(const Problem<T> &p, std::int64_t n, std::int64_t j, std::int64_t problem) {
+  const T w = load(&p.lambda.at(n, 0, problem));
+  CarefulSum<Wide<T>> sum;
+  for (std::int64_t l = threadIdx.x % 32; l < p.L; l += 32)
+    addValueGradient(sum, weightAt(p, l, j, problem), load(&p.omega.at(l, 0, problem)), w);
+  return T(warpValue(sum));
+}
+
+template <class T>
+__device__ __noinline__ T carefulPole(const Problem<T> &p, std::int64_t n, std::int64_t problem) {
+  const T w = load(&p.lambda.at(n, 0, problem));
+  CarefulSum<Wide<T>> sum;
+  for (std::int64_t j = 0; j < p.nrhs; ++j) {
+    const T v = load(&p.v.at(n, j, problem));
+    for (std::int64_t l = threadIdx.x % 32; l < p.L; l += 32)
+      addPoleGradient(sum, weightAt(p, l, j, problem), v, load(&p.omega.at(l, 0, problem)), w);
+  }
+  return T(warpValue(sum));
+}
+
+template <class T>
+__device__ __noinline__ T carefulPoint(const Problem<T> &p, std::int64_t l, std::int64_t problem) {
+  const T z = load(&p.omega.at(l, 0, problem));
+  CarefulSum<Wide<T>> sum;
+  for (std::int64_t j = 0; j < p.nrhs; ++j) {
+    const T weight = weightAt(p, l, j, problem);
+    for (std::int64_t n = threadIdx.x % 32; n < p.N; n += 32)
+      addPointGradient(sum, weight, load(&p.v.at(n, j, problem)), z, load(&p.lambda.at(n, 0, problem)));
+  }
+  return T(warpValue(sum));
+}
+
+// ---- Values and poles -----------------------------------------------------------------------------------------------
+
+// 32 poles, NB vectors and one segment of rows.
+template <class T, int NB>
+class PoleTile {
+  using R = Real<T>;
+  static constexpr int kEach = kBlock / 32;
+
+ public:
+  // The rows of each warp; later the sums of each warp, [warp][vector, then pole][lane].
+  static constexpr std::size_t sharedBytes() {
+    return kPoleWarps * std::max(kBlock * sizeof(Passing<R, NB>), (NB + 1) * 32 * sizeof(T));
+  }
+
+  __device__ PoleTile(const Problem<T> &p, const Split &s, unsigned char *shared, std::int64_t task)
+      : p_(p),
+        s_(s),
+        warp_(threadIdx.x / 32),
+        lane_(threadIdx.x % 32),
+        rows_(reinterpret_cast<Passing<R, NB> *>(shared) + warp_ * kBlock),
+        partial_(reinterpret_cast<T *>(shared)),
+        segment_(task % s.segments),
+        pole_(task / s.segments % s.poleTiles * 32 + lane_),
+        vectorTile_(task / (s.segments * s.poleTiles) % s.vectorTiles),
+        problem_(task / (s.segments * s.poleTiles * s.vectorTiles)) {}
+
+  __device__ void run(const Scratch<T> &scratch) {
+    loadPole();
+    const std::int64_t begin = segment_ * s_.segmentRows, end = min(p_.L, begin + s_.segmentRows);
+    for (std::int64_t first = begin + warp_ * kBlock; first < end; first += kPoleWarps * kBlock) {
+      const int count = static_cast<int>(min(end - first, static_cast<std::int64_t>(kBlock)));
+      __syncwarp();  // everyone has left the block before
+      stage(first, count);
+      __syncwarp();
+      addRows(count);
+    }
+    const bool extreme = __syncthreads_or(extremeRow_);  // and the shared memory is free
+    store(scratch, extreme);
+    __syncthreads();  // the next task reuses the shared memory
+  }
+
+ private:
+  // Lanes past the last pole repeat it.
+  __device__ void loadPole() {
+    const std::int64_t n = min(pole_, p_.N - 1);
+    T w = load(&p_.lambda.at(n, 0, problem_));
+    careful_ = symmetricBackwardIsExtreme(w) || takeOutInfiniteNode(w);
+    re_ = w.re, im_ = w.im;
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      const std::int64_t vector = vectorTile_ * NB + j;
+      const T v = vector < p_.nrhs ? load(&p_.v.at(n, vector, problem_)) : T(0);
+      exponent_[j] = exponentOf(maxAbs(v));
+      v_[j] = Scale<R>(-exponent_[j]) * v;
+    }
+  }
+
+  __device__ void stage(std::int64_t first, int count) {
+    T z[kEach], g[NB][kEach];
+    bool infinite[kEach];
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) {
+      const int k = 32 * i + lane_;
+      z[i] = k < count ? load(&p_.omega.at(first + k, 0, problem_)) : T(0);
+      extremeRow_ |= symmetricBackwardIsExtreme(z[i]);
+      infinite[i] = takeOutInfiniteNode(z[i]);
+    }
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      const std::int64_t vector = vectorTile_ * NB + j;
+#pragma unroll
+      for (int i = 0; i < kEach; ++i) {
+        const int k = 32 * i + lane_;
+        g[j][i] = k < count && vector < p_.nrhs ? weightAt(p_, first + k, vector, problem_) : T(0);
+        if (infinite[i]) g[j][i] = g[j][i] - g[j][i];
+      }
+      rowExponent_[j] = takeOutScale(g[j]);
+    }
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) {
+      Passing<R, NB> row;
+      row.re = z[i].re, row.im = z[i].im;
+#pragma unroll
+      for (int j = 0; j < NB; ++j) row.number[j] = g[j][i];
+      rows_[32 * i + lane_] = row;
+    }
+  }
+
+  __device__ void addRows(int count) {
+    T value[NB], square[NB];
+#pragma unroll
+    for (int j = 0; j < NB; ++j) value[j] = square[j] = T(0);
+#pragma unroll 2
+    for (int k = 0; k < count; ++k) {
+      const Passing<R, NB> row = rows_[k];
+      const Pair<R> pair(row.re - re_, row.im, im_);
+#pragma unroll
+      for (int j = 0; j < NB; ++j) {
+        pair.addReciprocals(value[j], row.number[j]);
+        pair.addSquares(square[j], row.number[j]);
+      }
+    }
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      addCompensated(value_[j], valueError_[j], Scale<R>(rowExponent_[j]) * value[j]);
+      addCompensated(node_, nodeError_, Scale<R>(rowExponent_[j] + exponent_[j]) * (conj(v_[j]) * square[j]));
+    }
+  }
+
+  // Adds the warps' sums and leaves them in the workspace; NaN where the careful path is needed.
+  __device__ void store(const Scratch<T> &scratch, bool extreme) {
+    T *const mine = partial_ + warp_ * (NB + 1) * 32 + lane_;
+    const bool careful = extreme || careful_;
+    constexpr R nan = std::numeric_limits<R>::quiet_NaN();
+#pragma unroll
+    for (int j = 0; j < NB; ++j) mine[j * 32] = careful ? T(nan) : value_[j] + valueError_[j];
+    mine[NB * 32] = careful ? T(nan) : node_ + nodeError_;
+    __syncthreads();
+    if (warp_ > NB || pole_ >= p_.N) return;
+    T sum = T(0), error = T(0);
+    for (int warp = 0; warp < kPoleWarps; ++warp)
+      addCompensated(sum, error, partial_[(warp * (NB + 1) + warp_) * 32 + lane_]);
+    sum += error;
+    const std::int64_t vector = vectorTile_ * NB + warp_;
+    if (warp_ == NB)
+      hotdog::cuda::store(
+          &scratch.poles[((vectorTile_ * s_.segments + segment_) * p_.batchCount + problem_) * p_.N + pole_], sum);
+    else if (vector < p_.nrhs)
+      hotdog::cuda::store(&scratch.values[((segment_ * p_.batchCount + problem_) * p_.nrhs + vector) * p_.N + pole_],
+                          sum);
+  }
+
+  const Problem<T> &p_;
+  const Split &s_;
+  const int warp_, lane_;
+  Passing<R, NB> *const rows_;
+  T *const partial_;
+  const std::int64_t segment_, pole_, vectorTile_, problem_;
+  R re_, im_;
+  T v_[NB];                             // scaled
+  int exponent_[NB], rowExponent_[NB];  // what was taken out of values and weights
+  bool careful_ = false, extremeRow_ = false;
+  T value_[NB] = {}, valueError_[NB] = {}, node_ = T(0), nodeError_ = T(0);
+};
+
+static_assert(kMostVectors + 1 <= kPoleWarps, "a warp for each sum to store");
+
+template <class T, int NB>
+__global__ void __launch_bounds__(32 * kPoleWarps)
+    polesKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ Split s,
+                const __grid_constant__ Scratch<T> scratch, std::int64_t tasks) {
+  extern __shared__ __align__(16) unsigned char shared[];
+  for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x)
+    PoleTile<T, NB>(p, s, shared, task).run(scratch);
+}
+
+// Adds the partial sums of 32 poles of one vector, or of the poles themselves (j = nrhs), and stores the gradient.
+template <class T>
+__device__ void finishPoles(const Problem<T> &p, const Split &s, const Scratch<T> &scratch, std::int64_t task,
+                            int lane) {
+  const std::int64_t n = task % s.poleTiles * 32 + lane, j = task / s.poleTiles % (p.nrhs + 1),
+                     problem = task / (s.poleTiles * (p.nrhs + 1));
+  const bool node = j == p.nrhs, valid = n < p.N;
+  if (!(node ? p.gLambda : p.gV).wanted()) return;
+  const std::int64_t parts = node ? s.vectorTiles * s.segments : s.segments,
+                     step = p.batchCount * p.N * (node ? 1 : p.nrhs);
+  const T *const first = node ? scratch.poles + problem * p.N : scratch.values + (problem * p.nrhs + j) * p.N;
+  T sum = T(0), error = T(0);
+  for (std::int64_t part = 0; valid && part < parts; ++part) addCompensated(sum, error, load(&first[part * step + n]));
+  sum += error;
+  for (unsigned again = __ballot_sync(0xffffffffu, valid && !finite(sum)); again; again &= again - 1) {
+    const int whose = __ffs(again) - 1;
+    const std::int64_t which = n - lane + whose;
+    const T exact = node ? carefulPole(p, which, problem) : carefulValue(p, which, j, problem);
+    if (lane == whose) sum = exact;
+  }
+  if (!valid) return;
+  if (node)
+    put(GradientSink<T>{p.gLambda, scratch.lambda}, n, 0, problem, sum);
+  else
+    put(GradientSink<T>{p.gV, scratch.v}, n, j, problem, sum);
+}
+
+template <class T>
+__global__ void __launch_bounds__(128)
+    finishPolesKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ Split s,
+                      const __grid_constant__ Scratch<T> scratch, std::int64_t tasks) {
+  const int warps = blockDim.x / 32;
+  for (std::int64_t task = static_cast<std::int64_t>(blockIdx.x) * warps + threadIdx.x / 32; task < tasks;
+       task += static_cast<std::int64_t>(gridDim.x) * warps)
+    finishPoles(p, s, scratch, task, threadIdx.x % 32);
+}
+
+template <class T, int NB>
+void launchPoles(const Execution &execution, const Problem<T> &p, const Split &s, const Scratch<T> &scratch) {
+  const std::int64_t tasks = s.segments * s.poleTiles * s.vectorTiles * p.batchCount;
+  allowSharedBytes(polesKernel<T, NB>, execution.device);
+  launch(polesKernel<T, NB>, gridFor(tasks), 32 * kPoleWarps, PoleTile<T, NB>::sharedBytes(), execution.stream, p, s,
+         scratch, tasks);
+}
+
+template <class T>
+void runPoles(const Execution &execution, const Problem<T> &problem, const Split &s, const Scratch<T> &scratch) {
+  const Problem<T> &p = withFault("cauchy_symmetric_backward/cuda/poles", problem);
+  switch (vectorsOf(p.nrhs)) {
+    case 1:
+      launchPoles<T, 1>(execution, p, s, scratch);
+      break;
+    case 2:
+      launchPoles<T, 2>(execution, p, s, scratch);
+      break;
+    default:
+      launchPoles<T, kMostVectors>(execution, p, s, scratch);
+  }
+  const std::int64_t tasks = s.poleTiles * (p.nrhs + 1) * p.batchCount;
+  launch(finishPolesKernel<T>, gridFor(ceilDiv<std::int64_t>(tasks, 4)), 128, 0, execution.stream, p, s, scratch,
+         tasks);
+}
+
+// ---- Points ---------------------------------------------------------------------------------------------------------
+
+// 32 kPointRows rows a warp, against all poles and vectors, NB of these at a time.
+template <class T, int NB>
+class PointTile {
+  using R = Real<T>;
+  static constexpr int K = kPointRows, kEach = kBlock / 32;
+
+ public:
+  static constexpr int kTileRows = 32 * K * kPointWarps;
+
+  struct Shared {
+    Passing<R, NB> poles[kPointWarps][kBlock];
+    int exponent[kPointWarps][NB];
+  };
+
+  __device__ PointTile(const Problem<T> &p, Shared &shared, std::int64_t task, std::int64_t rowTiles)
+      : p_(p),
+        shared_(shared),
+        warp_(threadIdx.x / 32),
+        lane_(threadIdx.x % 32),
+        problem_(task / rowTiles),
+        firstRow_(task % rowTiles * kTileRows + warp_ * 32 * K) {}
+
+  __device__ void run(const GradientSink<T> &gOmega) {
+    loadRows();
+    bool extreme = false;
+    for (std::int64_t vector = 0; vector < p_.nrhs; vector += NB)
+      for (std::int64_t start = 0; start < p_.N; start += kPointWarps * kBlock) {
+        __syncthreads();  // everyone has left the poles before
+        extreme |= stage(start + warp_ * kBlock, vector);
+        __syncthreads();
+        for (int block = 0; block < kPointWarps && start + block * kBlock < p_.N; ++block) {
+          const std::int64_t left = p_.N - start - block * kBlock;
+          addPoles(block, left < kBlock ? static_cast<int>(left) : kBlock, vector);
+        }
+      }
+    finish(gOmega, __syncthreads_or(extreme));
+  }
+
+ private:
+  __device__ std::int64_t row(int k) const { return min(firstRow_ + 32 * k + lane_, p_.L - 1); }
+
+  __device__ void loadRows() {
+#pragma unroll
+    for (int k = 0; k < K; ++k) {
+      T z = load(&p_.omega.at(row(k), 0, problem_));
+      careful_[k] = symmetricBackwardIsExtreme(z) || takeOutInfiniteNode(z);
+      re_[k] = z.re, im_[k] = z.im;
+    }
+  }
+
+  // One warp's block of poles with their values; returns whether this lane saw an extreme one.
+  __device__ bool stage(std::int64_t first, std::int64_t vector) {
+    T w[kEach], v[NB][kEach];
+    bool infinite[kEach], extreme = false;
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) {
+      const std::int64_t n = first + 32 * i + lane_;
+      w[i] = n < p_.N ? load(&p_.lambda.at(n, 0, problem_)) : T(0);
+      extreme |= symmetricBackwardIsExtreme(w[i]);
+      infinite[i] = takeOutInfiniteNode(w[i]);
+    }
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+#pragma unroll
+      for (int i = 0; i < kEach; ++i) {
+        const std::int64_t n = first + 32 * i + lane_;
+        v[j][i] = n < p_.N && vector + j < p_.nrhs ? load(&p_.v.at(n, vector + j, problem_)) : T(0);
+        if (infinite[i]) v[j][i] = v[j][i] - v[j][i];
+      }
+      const int exponent = takeOutScale(v[j]);
+      if (lane_ == 0) shared_.exponent[warp_][j] = exponent;
+    }
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) {
+      Passing<R, NB> pole;
+      pole.re = w[i].re, pole.im = w[i].im;
+#pragma unroll
+      for (int j = 0; j < NB; ++j) pole.number[j] = v[j][i];
+      shared_.poles[warp_][32 * i + lane_] = pole;
+    }
+    return extreme;
+  }
+
+  __device__ void addPoles(int block, int count, std::int64_t vector) {
+    T square[K][NB];
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j) square[k][j] = T(0);
+    for (int n = 0; n < count; ++n) {
+      const Passing<R, NB> pole = shared_.poles[block][n];
+#pragma unroll
+      for (int k = 0; k < K; ++k) {
+        const Pair<R> pair(re_[k] - pole.re, im_[k], pole.im);
+#pragma unroll
+        for (int j = 0; j < NB; ++j) pair.addConjugateSquares(square[k][j], pole.number[j]);
+      }
+    }
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j) {
+        if (vector + j >= p_.nrhs) continue;
+        const T weight = weightAt(p_, row(k), vector + j, problem_);
+        const int exponent = exponentOf(maxAbs(weight));
+        const T scaled = Scale<R>(-exponent) * weight;
+        addCompensated(sum_[k], error_[k], Scale<R>(exponent + shared_.exponent[block][j]) * (-scaled * square[k][j]));
+      }
+  }
+
+  __device__ void finish(const GradientSink<T> &gOmega, bool extreme) {
+#pragma unroll
+    for (int k = 0; k < K; ++k) {
+      const std::int64_t first = firstRow_ + 32 * k;
+      const bool valid = first + lane_ < p_.L;
+      T sum = sum_[k] + error_[k];
+      for (unsigned again = __ballot_sync(0xffffffffu, valid && (extreme || careful_[k] || !finite(sum))); again;
+           again &= again - 1) {
+        const int whose = __ffs(again) - 1;
+        const T exact = carefulPoint(p_, first + whose, problem_);
+        if (lane_ == whose) sum = exact;
+      }
+      if (valid) put(gOmega, first + lane_, 0, problem_, sum);
+    }
+  }
+
+  const Problem<T> &p_;
+  Shared &shared_;
+  const int warp_, lane_;
+  const std::int64_t problem_, firstRow_;  // of this warp
+  bool careful_[K];
+  R re_[K], im_[K];
+  T sum_[K] = {}, error_[K] = {};
+};
+
+template <class T, int NB>
+__global__ void __launch_bounds__(32 * kPointWarps)
+    pointsKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ GradientSink<T> gOmega,
+                 std::int64_t rowTiles, std::int64_t tasks) {
+  extern __shared__ __align__(16) unsigned char shared[];
+  for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x)
+    PointTile<T, NB>(p, *reinterpret_cast<typename PointTile<T, NB>::Shared *>(shared), task, rowTiles).run(gOmega);
+}
+
+template <class T, int NB>
+void launchPoints(const Execution &execution, const Problem<T> &p, const GradientSink<T> &gOmega) {
+  using Tile = PointTile<T, NB>;
+  const std::int64_t rowTiles = ceilDiv<std::int64_t>(p.L, Tile::kTileRows), tasks = rowTiles * p.batchCount;
+  launch(pointsKernel<T, NB>, gridFor(tasks), 32 * kPointWarps, sizeof(typename Tile::Shared), execution.stream, p,
+         gOmega, rowTiles, tasks);
+}
+
+template <class T>
+void runPoints(const Execution &execution, const Problem<T> &problem, const GradientSink<T> &gOmega) {
+  const Problem<T> &p = withFault("cauchy_symmetric_backward/cuda/points", problem);
+  switch (vectorsOf(p.nrhs)) {
+    case 1:
+      return launchPoints<T, 1>(execution, p, gOmega);
+    case 2:
+      return launchPoints<T, 2>(execution, p, gOmega);
+    default:
+      return launchPoints<T, kMostVectors>(execution, p, gOmega);
+  }
+}
+
+// ---- The operation --------------------------------------------------------------------------------------------------
+
+template <class T>
+std::size_t workspaceBytes(const Execution &, const Problem<T> &p) {
+  if (p.L == 0 || p.N == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
+  WorkspaceLayout layout;
+  Scratch<T> scratch(layout, p, splitOf(p));
+  return layout.bytes();
+}
+
+template <class T>
+void run(const Execution &execution, const Problem<T> &p) {
+  if (p.empty()) {
+    for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution.stream, *g);
+    return;
+  }
+  WorkspaceLayout layout(execution.workspace);
+  const Split split = splitOf(p);
+  const Scratch<T> scratch(layout, p, split);
+  const GradientSink<T> gV{p.gV, scratch.v}, gOmega{p.gOmega, scratch.omega}, gLambda{p.gLambda, scratch.lambda};
+  if (p.gV.wanted() || p.gLambda.wanted()) runPoles(execution, p, split, scratch);
+  if (p.gOmega.wanted()) runPoints(execution, p, gOmega);
+  for (const GradientSink<T> *sink : {&gV, &gOmega, &gLambda}) reduceGradient(execution.stream, *sink);
+}
+
+}  // namespace
+
+template <class T>
+Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward() {
+  return {workspaceBytes<T>, run<T>};
+}
 template Op<CauchySymmetricBackwardProblem<Complex<float>>> cauchySymmetricBackward();
 template Op<CauchySymmetricBackwardProblem<Complex<double>>> cauchySymmetricBackward();
-}
+
+}  // namespace hotdog::cuda

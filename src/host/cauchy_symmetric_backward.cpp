@@ -147,8 +147,7 @@ class Tile {
       for (int i = 0; i < kLanes<R>; ++i) {
         const int k = s * kLanes<R> + i;
         T z = node(first_ + std::min(k, width_ - 1)), c = number(first_ + std::min(k, width_ - 1));
-        extremeLane_[k] = symmetricBackwardIsExtreme(z);
-        if (takeOutInfiniteNode(z)) c = c - c;
+        extremeLane_[k] = symmetricBackwardIsExtreme(z) || takeOutInfiniteNode(z);
         strip.re[i] = z.re, strip.im[i] = z.im;
         re[i] = c.re, im[i] = c.im;
       }
