@@ -5,10 +5,8 @@ namespace hotdog::bench {
 const std::vector<Operation> &operations() {
   // clang-format off: one a line
   static const std::vector<Operation> all = {
-      cauchy(),
-      toeplitzMatvec(),
-      toeplitzSolveSymmetric(),
-      toeplitzSolveHermitian(),
+      cauchy(),         cauchySymmetric(),        cauchySymmetricBackward(),
+      toeplitzMatvec(), toeplitzSolveSymmetric(), toeplitzSolveHermitian(),
   };
   // clang-format on
   return all;

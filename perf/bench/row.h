@@ -38,6 +38,8 @@ struct Operation {
 
 // One function for each operation, in <op>_bench.cpp.
 Operation cauchy();
+Operation cauchySymmetric();
+Operation cauchySymmetricBackward();
 Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
