@@ -369,6 +369,132 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_bufferSize
     end function hotdogZCauchy_bufferSize
 
+    function hotdogCCauchySymmetric(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchySymmetric")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchySymmetric
+    end function hotdogCCauchySymmetric
+
+    function hotdogZCauchySymmetric(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchySymmetric")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchySymmetric
+    end function hotdogZCauchySymmetric
+
+    function hotdogCCauchySymmetric_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySymmetric_bufferSize
+    end function hotdogCCauchySymmetric_bufferSize
+
+    function hotdogZCauchySymmetric_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySymmetric_bufferSize
+    end function hotdogZCauchySymmetric_bufferSize
+
+    function hotdogCCauchySymmetricBackward(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchySymmetricBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchySymmetricBackward
+    end function hotdogCCauchySymmetricBackward
+
+    function hotdogZCauchySymmetricBackward(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchySymmetricBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchySymmetricBackward
+    end function hotdogZCauchySymmetricBackward
+
+    function hotdogCCauchySymmetricBackward_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySymmetricBackward_bufferSize
+    end function hotdogCCauchySymmetricBackward_bufferSize
+
+    function hotdogZCauchySymmetricBackward_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySymmetricBackward_bufferSize
+    end function hotdogZCauchySymmetricBackward_bufferSize
+
     function hotdogSToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
         strideX, beta, y, incY, ldY, strideY, batchCount) &
         bind(C, name="hotdogSToeplitzMatvec")
@@ -673,6 +799,100 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_array
     end function hotdogZCauchy_array
   end interface hotdogCauchy
+
+  interface hotdogCauchySymmetric
+    procedure hotdogCCauchySymmetric, hotdogZCauchySymmetric
+    function hotdogCCauchySymmetric_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchySymmetric")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchySymmetric_array
+    end function hotdogCCauchySymmetric_array
+    function hotdogZCauchySymmetric_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchySymmetric")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchySymmetric_array
+    end function hotdogZCauchySymmetric_array
+  end interface hotdogCauchySymmetric
+
+  interface hotdogCauchySymmetricBackward
+    procedure hotdogCCauchySymmetricBackward, hotdogZCauchySymmetricBackward
+    function hotdogCCauchySymmetricBackward_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchySymmetricBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_float_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_float_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchySymmetricBackward_array
+    end function hotdogCCauchySymmetricBackward_array
+    function hotdogZCauchySymmetricBackward_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchySymmetricBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_double_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_double_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchySymmetricBackward_array
+    end function hotdogZCauchySymmetricBackward_array
+  end interface hotdogCauchySymmetricBackward
 
   interface hotdogToeplitzMatvec
     procedure hotdogSToeplitzMatvec, hotdogDToeplitzMatvec, hotdogCToeplitzMatvec, hotdogZToeplitzMatvec
