@@ -2,10 +2,14 @@
 //
 // Values and poles: a lane keeps one pole, the rows of one segment pass by, a block of kBlock at a time for each warp
 // of a thread block. A segment leaves partial sums in the workspace; a second kernel adds them in a fixed order and
-// stores. Points: a lane keeps its rows, the poles pass by. What passes by lies in shared memory, scaled by a power of
-// two for each block and vector, so that weights and values of any size are served; it is summed plainly within the
-// block and compensated beyond. What comes out not finite, or meets an extreme node, is summed again by the careful
-// path.
+// stores. Points: a lane keeps its rows, the poles pass by; but where 32 lanes have all the poles and one pass has all
+// the vectors, the points are taken along with the poles, each row's terms added over the lanes.
+//
+// What passes by lies in shared memory, scaled by a power of two for each block and vector, so that weights and values
+// of any size are served; it is summed plainly within the block and compensated beyond. What comes out not finite, or
+// meets an extreme node, is summed again by the careful path.
+#include <limits>
+
 #include "core/backend.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_symmetric_backward_term.h"
@@ -190,16 +194,24 @@ __device__ __noinline__ T carefulPoint(const Problem<T> &p, std::int64_t l, std:
 
 // ---- Values and poles -----------------------------------------------------------------------------------------------
 
-// 32 poles, NB vectors and one segment of rows.
-template <class T, int NB>
+// 32 poles, NB vectors and one segment of rows. kPoints: the gradients of the points too, of which these are all poles
+// and vectors.
+template <class T, int NB, bool kPoints>
 class PoleTile {
   using R = Real<T>;
   static constexpr int kEach = kBlock / 32;
+  static constexpr int kChunk = 256 / static_cast<int>(sizeof(T)) / NB;  // rows whose terms are added at a time
+  static constexpr int kRowLanes = 32 / kChunk;                          // that add the terms of one row
+  static constexpr int kPitch = 32 + kRowLanes;  // of a row's terms: the lanes then read from banks of their own
 
  public:
-  // The rows of each warp; later the sums of each warp, [warp][vector, then pole][lane].
-  static constexpr std::size_t sharedBytes() {
+  // The rows of each warp; later the sums of each warp, [warp][vector, then pole][lane]. Behind, for the points, the
+  // terms of each warp, [warp][vector][row][lane].
+  static constexpr std::size_t rowBytes() {
     return kPoleWarps * std::max(kBlock * sizeof(Passing<R, NB>), (NB + 1) * 32 * sizeof(T));
+  }
+  static constexpr std::size_t sharedBytes() {
+    return rowBytes() + (kPoints ? kPoleWarps * NB * kChunk * kPitch * sizeof(T) : 0);
   }
 
   __device__ PoleTile(const Problem<T> &p, const Split &s, unsigned char *shared, std::int64_t task)
@@ -209,6 +221,7 @@ class PoleTile {
         lane_(threadIdx.x % 32),
         rows_(reinterpret_cast<Passing<R, NB> *>(shared) + warp_ * kBlock),
         partial_(reinterpret_cast<T *>(shared)),
+        terms_(reinterpret_cast<T *>(shared + rowBytes()) + warp_ * NB * kChunk * kPitch),
         segment_(task % s.segments),
         pole_(task / s.segments % s.poleTiles * 32 + lane_),
         vectorTile_(task / (s.segments * s.poleTiles) % s.vectorTiles),
@@ -222,7 +235,7 @@ class PoleTile {
       __syncwarp();  // everyone has left the block before
       stage(first, count);
       __syncwarp();
-      addRows(count);
+      addRows(first, count, GradientSink<T>{p_.gOmega, scratch.omega});
     }
     const bool extreme = __syncthreads_or(extremeRow_);  // and the shared memory is free
     store(scratch, extreme);
@@ -234,15 +247,22 @@ class PoleTile {
   __device__ void loadPole() {
     const std::int64_t n = min(pole_, p_.N - 1);
     T w = load(&p_.lambda.at(n, 0, problem_));
-    careful_ = symmetricBackwardIsExtreme(w) || takeOutInfiniteNode(w);
+    const bool extreme = symmetricBackwardIsExtreme(w), infinite = takeOutInfiniteNode(w);
+    careful_ = extreme || infinite;
     re_ = w.re, im_ = w.im;
 #pragma unroll
     for (int j = 0; j < NB; ++j) {
       const std::int64_t vector = vectorTile_ * NB + j;
       const T v = vector < p_.nrhs ? load(&p_.v.at(n, vector, problem_)) : T(0);
-      exponent_[j] = exponentOf(maxAbs(v));
+      R largest = maxFinite(R(0), v);
+      if constexpr (kPoints) {  // the terms of a row need one scale
+        for (int offset = 16; offset > 0; offset /= 2) largest = maxFinite(largest, shuffleXor(largest, offset));
+      }
+      exponent_[j] = exponentOf(largest);
       v_[j] = Scale<R>(-exponent_[j]) * v;
+      if constexpr (kPoints) pointV_[j] = pole_ >= p_.N ? T(0) : infinite ? v_[j] - v_[j] : v_[j];
     }
+    if constexpr (kPoints) carefulPoints_ = __any_sync(0xffffffffu, extreme);
   }
 
   __device__ void stage(std::int64_t first, int count) {
@@ -276,25 +296,75 @@ class PoleTile {
     }
   }
 
-  __device__ void addRows(int count) {
+  __device__ void addRows(std::int64_t first, int count, const GradientSink<T> &gOmega) {
     T value[NB], square[NB];
 #pragma unroll
     for (int j = 0; j < NB; ++j) value[j] = square[j] = T(0);
+    if constexpr (kPoints) {
+      for (int start = 0; start < count; start += kChunk) {
+        const int rows = min(count - start, kChunk);
 #pragma unroll 2
-    for (int k = 0; k < count; ++k) {
-      const Passing<R, NB> row = rows_[k];
-      const Pair<R> pair(row.re - re_, row.im, im_);
-#pragma unroll
-      for (int j = 0; j < NB; ++j) {
-        pair.addReciprocals(value[j], row.number[j]);
-        pair.addSquares(square[j], row.number[j]);
+        for (int i = 0; i < rows; ++i) leaveTerms(i, addRow(rows_[start + i], value, square));
+        __syncwarp();
+        finishPoints(first, start, count, gOmega);
+        __syncwarp();  // everyone has left the terms
       }
+    } else {
+#pragma unroll 2
+      for (int k = 0; k < count; ++k) addRow(rows_[k], value, square);
     }
 #pragma unroll
     for (int j = 0; j < NB; ++j) {
       addCompensated(value_[j], valueError_[j], Scale<R>(rowExponent_[j]) * value[j]);
       addCompensated(node_, nodeError_, Scale<R>(rowExponent_[j] + exponent_[j]) * (conj(v_[j]) * square[j]));
     }
+  }
+
+  __device__ __forceinline__ Pair<R> addRow(const Passing<R, NB> &from, T (&value)[NB], T (&square)[NB]) const {
+    const Passing<R, NB> row = from;
+    const Pair<R> pair(row.re - re_, row.im, im_);
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      pair.addReciprocals(value[j], row.number[j]);
+      pair.addSquares(square[j], row.number[j]);
+    }
+    return pair;
+  }
+
+  // This lane's terms of row i of a chunk.
+  __device__ __forceinline__ void leaveTerms(int i, const Pair<R> &pair) const {
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      T term = T(0);
+      pair.addConjugateSquares(term, pointV_[j]);
+      hotdog::cuda::store(&terms_[(j * kChunk + i) * kPitch + lane_], term);
+    }
+  }
+
+  // Adds the terms of a chunk over the lanes, a row's lanes taking turns, and stores the gradients of its points.
+  __device__ void finishPoints(std::int64_t first, int start, int count, const GradientSink<T> &gOmega) const {
+    const int i = lane_ / kRowLanes, turn = lane_ % kRowLanes;
+    const bool valid = start + i < count;
+    const Passing<R, NB> &row = rows_[valid ? start + i : start];
+    T sum = T(0);
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      const T *const terms = terms_ + (j * kChunk + (valid ? i : 0)) * kPitch + turn;
+      T total = load(terms);
+#pragma unroll 8
+      for (int m = 1; m < kChunk; ++m) total += load(terms + kRowLanes * m);
+#pragma unroll
+      for (int offset = 1; offset < kRowLanes; offset *= 2) total += shuffleXor(total, offset);
+      sum += Scale<R>(rowExponent_[j] + exponent_[j]) * (-row.number[j] * total);
+    }
+    const bool extreme = carefulPoints_ || symmetricBackwardIsExtreme(T(row.re, row.im));
+    const bool mine = valid && turn == 0;
+    for (unsigned again = __ballot_sync(0xffffffffu, mine && (extreme || !finite(sum))); again; again &= again - 1) {
+      const int whose = __ffs(again) - 1;
+      const T exact = carefulPoint(p_, first + start + whose / kRowLanes, problem_);
+      if (lane_ == whose) sum = exact;
+    }
+    if (mine) put(gOmega, first + start + i, 0, problem_, sum);
   }
 
   // Adds the warps' sums and leaves them in the workspace; NaN where the careful path is needed.
@@ -324,24 +394,25 @@ class PoleTile {
   const Split &s_;
   const int warp_, lane_;
   Passing<R, NB> *const rows_;
-  T *const partial_;
+  T *const partial_, *const terms_;
   const std::int64_t segment_, pole_, vectorTile_, problem_;
   R re_, im_;
   T v_[NB];                             // scaled
   int exponent_[NB], rowExponent_[NB];  // what was taken out of values and weights
-  bool careful_ = false, extremeRow_ = false;
+  T pointV_[kPoints ? NB : 1];          // scaled, 0 where a lane has no pole or an infinite one
+  bool careful_ = false, extremeRow_ = false, carefulPoints_ = false;
   T value_[NB] = {}, valueError_[NB] = {}, node_ = T(0), nodeError_ = T(0);
 };
 
 static_assert(kMostVectors + 1 <= kPoleWarps, "a warp for each sum to store");
 
-template <class T, int NB>
+template <class T, int NB, bool kPoints>
 __global__ void __launch_bounds__(32 * kPoleWarps)
     polesKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ Split s,
                 const __grid_constant__ Scratch<T> scratch, std::int64_t tasks) {
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x)
-    PoleTile<T, NB>(p, s, shared, task).run(scratch);
+    PoleTile<T, NB, kPoints>(p, s, shared, task).run(scratch);
 }
 
 // Adds the partial sums of 32 poles of one vector, or of the poles themselves (j = nrhs), and stores the gradient.
@@ -381,26 +452,35 @@ __global__ void __launch_bounds__(128)
     finishPoles(p, s, scratch, task, threadIdx.x % 32);
 }
 
-template <class T, int NB>
+template <class T, int NB, bool kPoints>
 void launchPoles(const Execution &execution, const Problem<T> &p, const Split &s, const Scratch<T> &scratch) {
   const std::int64_t tasks = s.segments * s.poleTiles * s.vectorTiles * p.batchCount;
-  allowSharedBytes(polesKernel<T, NB>, execution.device);
-  launch(polesKernel<T, NB>, gridFor(tasks), 32 * kPoleWarps, PoleTile<T, NB>::sharedBytes(), execution.stream, p, s,
-         scratch, tasks);
+  allowSharedBytes(polesKernel<T, NB, kPoints>, execution.device);
+  launch(polesKernel<T, NB, kPoints>, gridFor(tasks), 32 * kPoleWarps, PoleTile<T, NB, kPoints>::sharedBytes(),
+         execution.stream, p, s, scratch, tasks);
 }
 
+// Whether the points are taken along with the poles.
 template <class T>
-void runPoles(const Execution &execution, const Problem<T> &problem, const Split &s, const Scratch<T> &scratch) {
-  const Problem<T> &p = withFault("cauchy_symmetric_backward/cuda/poles", problem);
+bool takesPointsAlong(const Execution &execution, const Problem<T> &p, const Split &s) {
+  if (s.poleTiles != 1 || s.vectorTiles != 1) return false;
+  const int vectors = vectorsOf(p.nrhs);
+  return mostSharedBytes(execution.device) >= (vectors == 1   ? PoleTile<T, 1, true>::sharedBytes()
+                                               : vectors == 2 ? PoleTile<T, 2, true>::sharedBytes()
+                                                              : PoleTile<T, kMostVectors, true>::sharedBytes());
+}
+
+template <bool kPoints, class T>
+void runPoles(const Execution &execution, const Problem<T> &p, const Split &s, const Scratch<T> &scratch) {
   switch (vectorsOf(p.nrhs)) {
     case 1:
-      launchPoles<T, 1>(execution, p, s, scratch);
+      launchPoles<T, 1, kPoints>(execution, p, s, scratch);
       break;
     case 2:
-      launchPoles<T, 2>(execution, p, s, scratch);
+      launchPoles<T, 2, kPoints>(execution, p, s, scratch);
       break;
     default:
-      launchPoles<T, kMostVectors>(execution, p, s, scratch);
+      launchPoles<T, kMostVectors, kPoints>(execution, p, s, scratch);
   }
   const std::int64_t tasks = s.poleTiles * (p.nrhs + 1) * p.batchCount;
   launch(finishPolesKernel<T>, gridFor(ceilDiv<std::int64_t>(tasks, 4)), 128, 0, execution.stream, p, s, scratch,
@@ -562,8 +642,7 @@ void launchPoints(const Execution &execution, const Problem<T> &p, const Gradien
 }
 
 template <class T>
-void runPoints(const Execution &execution, const Problem<T> &problem, const GradientSink<T> &gOmega) {
-  const Problem<T> &p = withFault("cauchy_symmetric_backward/cuda/points", problem);
+void runPoints(const Execution &execution, const Problem<T> &p, const GradientSink<T> &gOmega) {
   switch (vectorsOf(p.nrhs)) {
     case 1:
       return launchPoints<T, 1>(execution, p, gOmega);
@@ -594,8 +673,13 @@ void run(const Execution &execution, const Problem<T> &p) {
   const Split split = splitOf(p);
   const Scratch<T> scratch(layout, p, split);
   const GradientSink<T> gV{p.gV, scratch.v}, gOmega{p.gOmega, scratch.omega}, gLambda{p.gLambda, scratch.lambda};
-  if (p.gV.wanted() || p.gLambda.wanted()) runPoles(execution, p, split, scratch);
-  if (p.gOmega.wanted()) runPoints(execution, p, gOmega);
+  const bool poles = p.gV.wanted() || p.gLambda.wanted(), points = p.gOmega.wanted();
+  if (poles && points && takesPointsAlong(execution, p, split)) {
+    runPoles<true>(execution, withFault("cauchy_symmetric_backward/cuda/fused", p), split, scratch);
+  } else {
+    if (poles) runPoles<false>(execution, withFault("cauchy_symmetric_backward/cuda/poles", p), split, scratch);
+    if (points) runPoints(execution, withFault("cauchy_symmetric_backward/cuda/points", p), gOmega);
+  }
   for (const GradientSink<T> *sink : {&gV, &gOmega, &gLambda}) reduceGradient(execution.stream, *sink);
 }
 
