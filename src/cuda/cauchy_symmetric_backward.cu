@@ -254,13 +254,14 @@ class PoleTile {
     for (int j = 0; j < NB; ++j) {
       const std::int64_t vector = vectorTile_ * NB + j;
       const T v = vector < p_.nrhs ? load(&p_.v.at(n, vector, problem_)) : T(0);
-      R largest = maxFinite(R(0), v);
-      if constexpr (kPoints) {  // the terms of a row need one scale
-        for (int offset = 16; offset > 0; offset /= 2) largest = maxFinite(largest, shuffleXor(largest, offset));
-      }
-      exponent_[j] = exponentOf(largest);
+      exponent_[j] = exponentOf(maxAbs(v));
       v_[j] = Scale<R>(-exponent_[j]) * v;
-      if constexpr (kPoints) pointV_[j] = pole_ >= p_.N ? T(0) : infinite ? v_[j] - v_[j] : v_[j];
+      if constexpr (kPoints) {  // the terms of a row need one scale
+        R largest = maxFinite(R(0), v);
+        for (int offset = 16; offset > 0; offset /= 2) largest = maxFinite(largest, shuffleXor(largest, offset));
+        pointExponent_[j] = exponentOf(largest);
+        pointV_[j] = pole_ >= p_.N ? T(0) : infinite ? v - v : Scale<R>(-pointExponent_[j]) * v;
+      }
     }
     if constexpr (kPoints) carefulPoints_ = __any_sync(0xffffffffu, extreme);
   }
@@ -355,7 +356,7 @@ class PoleTile {
       for (int m = 1; m < kChunk; ++m) total += load(terms + kRowLanes * m);
 #pragma unroll
       for (int offset = 1; offset < kRowLanes; offset *= 2) total += shuffleXor(total, offset);
-      sum += Scale<R>(rowExponent_[j] + exponent_[j]) * (-row.number[j] * total);
+      sum += Scale<R>(rowExponent_[j] + pointExponent_[j]) * (-row.number[j] * total);
     }
     const bool extreme = carefulPoints_ || symmetricBackwardIsExtreme(T(row.re, row.im));
     const bool mine = valid && turn == 0;
@@ -399,7 +400,8 @@ class PoleTile {
   R re_, im_;
   T v_[NB];                             // scaled
   int exponent_[NB], rowExponent_[NB];  // what was taken out of values and weights
-  T pointV_[kPoints ? NB : 1];          // scaled, 0 where a lane has no pole or an infinite one
+  T pointV_[kPoints ? NB : 1];          // scaled alike in all lanes; 0 where there is no pole or an infinite one
+  int pointExponent_[kPoints ? NB : 1];
   bool careful_ = false, extremeRow_ = false, carefulPoints_ = false;
   T value_[NB] = {}, valueError_[NB] = {}, node_ = T(0), nodeError_ = T(0);
 };
