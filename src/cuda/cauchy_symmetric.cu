@@ -271,26 +271,40 @@ class RowTile {
 
   __device__ bool mine(int k) const { return !kMany || k % s_.slices == slice_; }
 
-  __device__ void finish() const {
+  __device__ bool stores(int k, int j) const {
+    return mine(k) && firstRow_ + 32 * k + lane_ < p_.L && firstVector_ + j < p_.nrhs;
+  }
+  __device__ bool needsCare(int k, int j) const {
+    return stores(k, j) && (careful_ || (carefulRows_ >> k & 1u) || !finite(sum_[k][j]));
+  }
+
+  __device__ void finish() {
+    bool again = false;
 #pragma unroll
-    for (int k = 0; k < K; ++k) {
-      if (!mine(k)) continue;
-      const std::int64_t first = firstRow_ + 32 * k, row = first + lane_;
-      const bool extreme = careful_ || (carefulRows_ >> k & 1u);
+    for (int k = 0; k < K; ++k)
 #pragma unroll
-      for (int j = 0; j < NB; ++j) {
-        const std::int64_t vector = firstVector_ + j;
-        const bool valid = row < p_.L && vector < p_.nrhs;
-        T sum = sum_[k][j];
-        for (unsigned again = __ballot_sync(0xffffffffu, valid && (extreme || !finite(sum))); again;
-             again &= again - 1) {
-          const int whose = __ffs(again) - 1;
-          const T exact = carefulSum(p_, first + whose, vector, problem_);
-          if (lane_ == whose) sum = exact;
+      for (int j = 0; j < NB; ++j) again |= needsCare(k, j);
+    if (__any_sync(0xffffffffu, again)) sumAgain();
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j)
+        if (stores(k, j))
+          storeScaled(&p_.out.at(firstRow_ + 32 * k + lane_, firstVector_ + j, problem_), p_.alpha, sum_[k][j],
+                      p_.beta);
+  }
+
+  // The whole warp on one element after the other.
+  __device__ void sumAgain() {
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j)
+        for (unsigned left = __ballot_sync(0xffffffffu, needsCare(k, j)); left; left &= left - 1) {
+          const int whose = __ffs(left) - 1;
+          const T exact = carefulSum(p_, firstRow_ + 32 * k + whose, firstVector_ + j, problem_);
+          if (lane_ == whose) sum_[k][j] = exact;
         }
-        if (valid) storeScaled(&p_.out.at(row, vector, problem_), p_.alpha, sum, p_.beta);
-      }
-    }
   }
 
   const CauchySymmetricProblem<T> &p_;
