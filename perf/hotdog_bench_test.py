@@ -15,6 +15,10 @@ COMMANDS = [
     "Cauchy --type S",
     "Cauchy --type Z --op C --L 33 --N 7 --nrhs 3 --batchCount 2 --incOmega -3 --strideLambda 0 --incV 2 --ldV -20 "
     "--incOut 2 --alpha 0.5,3 --beta 1,-2",
+    "CauchySymmetric --type Z --L 33 --N 7 --nrhs 3 --batchCount 2 --incOmega -3 --strideLambda 0 --ldV -20 --incOut 2 "
+    "--alpha 0.5,3 --beta 1,-2",
+    "CauchySymmetricBackward --type C --L 33 --N 7 --nrhs 3 --batchCount 2 --strideOmega 0 --incGOut 2 --ldGV 0 "
+    "--strideGOmega 0 --gLambda 0",
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",

@@ -72,6 +72,8 @@ def time_peers(row, found):
         wanted = problem.Problem(row["command"])
     except ValueError:
         return times  # strides or scalars of its own
+    if wanted.operation not in MODULES:
+        return times
     data = wanted.data()
     for name, library, run in MODULES[wanted.operation].peers(wanted, found, row["row"].startswith("host/")):
         try:

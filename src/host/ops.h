@@ -10,6 +10,10 @@ Op<CauchyProblem<T, V, O>> cauchy();
 template <class T>
 Op<CauchyBackwardProblem<T>> cauchyBackward();
 template <class T>
+Op<CauchySymmetricProblem<T>> cauchySymmetric();
+template <class T>
+Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward();
+template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();

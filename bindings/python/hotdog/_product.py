@@ -1,4 +1,7 @@
-"""Products out = alpha * op(A) * vectors + beta * out, where one array describes the rows of A and one its columns."""
+"""Products out = alpha * op(A) * vectors + beta * out, where one array describes the rows of A and one its columns.
+
+Functions without an op take op=None, and their C functions no such argument.
+"""
 from ._batch import broadcast, check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, operation_code, output)
@@ -14,7 +17,7 @@ def product(functions, rows, columns, vectors, op, alpha, beta, out, stream):
     check_alike((rows, columns, vectors))
     letter = rows.letter
     function = function_of(functions, rows)
-    code = operation_code(op)
+    code = 0 if op is None else operation_code(op)
     alpha, beta = scalar(letter, alpha, "alpha"), scalar(letter, beta, "beta")
     m, n = rows.shape[-1], columns.shape[-1]
     length, out_length, side = (n, m, columns) if code == 0 else (m, n, rows)
@@ -38,10 +41,12 @@ def product(functions, rows, columns, vectors, op, alpha, beta, out, stream):
     count, (step_rows, step_columns, step_vectors, step_result) = innermost(axes, operands)
     nrhs, ld, ld_result = (1, 0, 0) if one else (vectors.shape[-2], vectors.strides[-2], result.strides[-2])
     handle = handle_for(views + [result], stream)
+    head = [handle.pointer] if op is None else [handle.pointer, code]
+    slots = SLOTS if op is not None else [slot - 1 for slot in SLOTS]
     launch(function, [
-        handle.pointer, code, m, n, nrhs, alpha,
+        *head, m, n, nrhs, alpha,
         rows.address, rows.strides[-1], step_rows,
         columns.address, columns.strides[-1], step_columns,
         vectors.address, vectors.strides[-1], ld, step_vectors, beta,
-        result.address, result.strides[-1], ld_result, step_result, count], SLOTS, operands, axes)
+        result.address, result.strides[-1], ld_result, step_result, count], slots, operands, axes)
     return out

@@ -1,0 +1,19 @@
+// Problem of hotdog?CauchySymmetric: out[l] = alpha sum_n v[n]/(omega[l] - lambda[n]) + conj(v[n])/(omega[l] -
+// conj(lambda[n])) + beta out[l]. See hotdog.h.
+#pragma once
+
+#include "core/strided.h"
+
+namespace hotdog {
+
+template <class T>
+struct CauchySymmetricProblem {
+  std::int64_t L, N, nrhs, batchCount;
+  T alpha;
+  Vectors<const T> omega, lambda;  // one vector a problem
+  Vectors<const T> v;
+  T beta;
+  Vectors<T> out;
+};
+
+}  // namespace hotdog

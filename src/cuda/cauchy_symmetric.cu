@@ -1,0 +1,385 @@
+// Conjugate-symmetric Cauchy product on CUDA (core/cauchy_symmetric_term.h has the arithmetic).
+//
+// A lane keeps several rows in registers, so that each load of a pole from shared memory, a broadcast, serves them all.
+// The warps of a block are `groups` groups of rows times `slices` slices of the poles; a tile is kSymmetricBlock poles
+// a slice. Up to that many poles there is one tile, one slice and no compensation. Beyond, blocks of poles are summed
+// plainly, compensated beyond, and slices added in a fixed order, so that the result does not depend on the launch.
+// A warp whose rows are all imaginary takes the shorter loop. Rows that are extreme or come out not finite, and all
+// rows that meet an extreme pole, are summed again by the careful path.
+#include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_term.h"
+#include "core/checked.h"
+#include "core/fault.h"
+#include "cuda/detail/launch.h"
+#include "cuda/detail/memory.cuh"
+#include "cuda/detail/reciprocal.cuh"
+#include "cuda/detail/reduce.cuh"
+#include "cuda/ops.h"
+
+namespace hotdog::cuda {
+namespace {
+
+constexpr int kMostVectors = 4;  // that share a reciprocal
+constexpr int kMostWarps = 8;
+
+// Rows that one lane keeps: as many sums as registers allow.
+template <class T, int NB, bool kMany>
+constexpr int kRows = sizeof(T) == 8 ? (NB == 4 && kMany ? 2 : 4) : (NB == 4 ? 1 : 2);
+
+struct Shape {
+  int slices, groups;  // warps along the poles and along the rows
+  std::int64_t rowTiles, vectorTiles, tasks;
+
+  __host__ __device__ int threads() const { return 32 * slices * groups; }
+};
+
+// A pole w = a + ib and the values of NB vectors there, v scaled by a power of two: x = -a, xx = a^2, value = Re v,
+// valueB = Im v b, numerator = Re v x - Im v b. Laid out for 16-byte loads of what one loop needs.
+template <class R, int NB>
+struct alignas(16) Pole {
+  struct Value {
+    R value, numerator;
+  };
+  R b, xx, x, unused;
+  Value of[NB];
+  R valueB[NB];
+};
+template <class R>
+struct alignas(16) Pole<R, 1> {
+  R b, xx, value, numerator;
+  R valueX, numeratorX;  // value x, numerator x
+  R x, valueB;
+};
+
+// One output term by term, by one warp, every lane a share of the poles. Out of line, to leave the registers to the hot
+// loop.
+template <class T>
+__device__ __noinline__ T carefulSum(const CauchySymmetricProblem<T> &p, std::int64_t row, std::int64_t vector,
+                                     std::int64_t problem) {
+  const T z = load(&p.omega.at(row, 0, problem));
+  CarefulSum<Wide<T>> sum;
+  for (std::int64_t n = threadIdx.x % 32; n < p.N; n += 32)
+    addSymmetricPair(sum, load(&p.v.at(n, vector, problem)), z, load(&p.lambda.at(n, 0, problem)));
+  for (int offset = 16; offset > 0; offset /= 2)
+    sum.add({shuffleXor(sum.sum, offset), shuffleXor(sum.error, offset), shuffleXor(sum.plain, offset)});
+  return T(sum.value());
+}
+
+// One tile of rows against all poles, for NB vectors. kMany: more than kSymmetricBlock poles.
+template <class T, int NB, bool kMany>
+class RowTile {
+  using R = Real<T>;
+  static constexpr int K = kRows<T, NB, kMany>;
+
+ public:
+  static constexpr int kWarpRows = 32 * K;
+
+  static std::size_t sharedBytes(const Shape &s) {
+    const std::size_t poles =
+        static_cast<std::size_t>(s.slices) * (kSymmetricBlock * sizeof(Pole<R, NB>) + NB * sizeof(R));
+    return std::max(poles, kMany ? static_cast<std::size_t>(s.threads()) * K * NB * sizeof(T) : 0);
+  }
+
+  __device__ RowTile(const CauchySymmetricProblem<T> &p, const Shape &s, unsigned char *shared, std::int64_t task)
+      : p_(p),
+        s_(s),
+        poles_(reinterpret_cast<Pole<R, NB> *>(shared)),
+        unscale_(reinterpret_cast<R *>(poles_ + s.slices * kSymmetricBlock)),
+        partial_(reinterpret_cast<T *>(shared)),
+        problem_(task / (s.rowTiles * s.vectorTiles)),
+        firstVector_(task / s.rowTiles % s.vectorTiles * NB),
+        slice_(threadIdx.x / 32 % s.slices),
+        group_(threadIdx.x / 32 / s.slices),
+        lane_(threadIdx.x % 32),
+        firstRow_((task % s.rowTiles * s.groups + group_) * kWarpRows) {}
+
+  __device__ void run() {
+    const bool active = firstRow_ < p_.L;
+    if (active && p_.N > 0) loadRows();  // an empty sum reads no input
+    const int tile = s_.slices * kSymmetricBlock;
+    for (std::int64_t start = 0; start < p_.N; start += tile) {
+      if (kMany) __syncthreads();  // everyone has left the tile before
+      bool extreme = false;
+      for (int block = threadIdx.x / 32; block < s_.slices; block += blockDim.x / 32)
+        extreme |= stage(start + block * kSymmetricBlock, block);
+      careful_ |= __syncthreads_or(extreme);
+      const std::int64_t left = p_.N - start - slice_ * kSymmetricBlock;
+      const int count = left < kSymmetricBlock ? static_cast<int>(left) : kSymmetricBlock;
+      if (active && count > 0) imaginary_ ? accumulate<true>(count) : accumulate<false>(count);
+    }
+    if constexpr (kMany) addSlices();
+    if (active) finish();
+    __syncthreads();  // the next task reuses the shared memory
+  }
+
+ private:
+  // Rows past the end repeat the last one; 0 stands in for rows that take the careful path anyway.
+  __device__ void loadRows() {
+#pragma unroll
+    for (int k = 0; k < K; ++k) {
+      const std::int64_t row = firstRow_ + 32 * k + lane_;
+      const T z = load(&p_.omega.at(row < p_.L ? row : p_.L - 1, 0, problem_));
+      const bool extreme = symmetricRowIsExtreme(z);
+      carefulRows_ |= static_cast<unsigned>(extreme) << k;
+      re_[k] = extreme ? R(0) : z.re;
+      im_[k] = extreme ? R(0) : z.im;
+      imaginary_ &= re_[k] == R(0);
+    }
+    imaginary_ = __all_sync(0xffffffffu, imaginary_);
+  }
+
+  // Poles first.. of one block with their values, by one warp. Returns whether this lane saw an extreme pole.
+  __device__ bool stage(std::int64_t first, int block) {
+    constexpr int kEach = kSymmetricBlock / 32;
+    T w[kEach], v[kEach][NB];
+    R largest[NB] = {};
+    bool extreme = false;
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) {
+      const std::int64_t n = first + 32 * i + lane_;
+      const bool valid = n < p_.N;
+      w[i] = valid ? load(&p_.lambda.at(n, 0, problem_)) : T(0);
+#pragma unroll
+      for (int j = 0; j < NB; ++j) {
+        const std::int64_t vector = firstVector_ + j < p_.nrhs ? firstVector_ + j : p_.nrhs - 1;
+        v[i][j] = valid ? load(&p_.v.at(n, vector, problem_)) : T(0);
+        largest[j] = maxFinite(largest[j], v[i][j]);
+      }
+      extreme |= symmetricPoleIsExtreme(w[i]);
+    }
+#pragma unroll
+    for (int j = 0; j < NB; ++j) {
+      for (int offset = 16; offset > 0; offset /= 2) largest[j] = maxFinite(largest[j], shuffleXor(largest[j], offset));
+      const R scale = symmetricScale(largest[j]);
+      if (lane_ == 0) unscale_[block * NB + j] = R(1) / scale;
+#pragma unroll
+      for (int i = 0; i < kEach; ++i) v[i][j] = scale * v[i][j];
+    }
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) poles_[block * kSymmetricBlock + 32 * i + lane_] = poleOf(w[i], v[i]);
+    return extreme;
+  }
+
+  static __device__ Pole<R, NB> poleOf(T w, const T (&v)[NB]) {
+    Pole<R, NB> pole;
+    const R x = -w.re;
+    pole.b = w.im;
+    pole.x = x;
+    pole.xx = x * x;
+    if constexpr (NB == 1) {
+      pole.value = v[0].re;
+      pole.valueB = v[0].im * w.im;
+      pole.numerator = fma(v[0].re, x, -pole.valueB);
+      pole.valueX = pole.value * x;
+      pole.numeratorX = pole.numerator * x;
+    } else {
+      pole.unused = R(0);
+#pragma unroll
+      for (int j = 0; j < NB; ++j) {
+        pole.valueB[j] = v[j].im * w.im;
+        pole.of[j] = {v[j].re, fma(v[j].re, x, -pole.valueB[j])};
+      }
+    }
+    return pole;
+  }
+
+  // Adds this slice's block of poles to the sums.
+  template <bool kImaginary>
+  __device__ void accumulate(int count) {
+    SymmetricSums<R> sums[K][NB];
+    R square[K];
+#pragma unroll
+    for (int k = 0; k < K; ++k) {
+      square[k] = (im_[k] + im_[k]) * (im_[k] + im_[k]);
+#pragma unroll
+      for (int j = 0; j < NB; ++j) sums[k][j] = {R(0), R(0), R(0), R(0)};
+    }
+    const Pole<R, NB> *const poles = poles_ + slice_ * kSymmetricBlock;
+#pragma unroll 2
+    for (int n = 0; n < count; ++n) {
+      const Pole<R, NB> pole = poles[n];
+#pragma unroll
+      for (int k = 0; k < K; ++k) {
+        const R x = kImaginary ? pole.x : re_[k] + pole.x, xx = kImaginary ? pole.xx : x * x;
+        const R d = fma(im_[k] + pole.b, pole.b - im_[k], xx);  // Re D
+        const R inverse = reciprocal(fma(xx, square[k], d * d)), r = d * inverse;
+        addPole<kImaginary>(sums[k], pole, x, r, inverse);
+      }
+    }
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j) {
+        const R unscale = unscale_[slice_ * NB + j];
+        const T sum(sums[k][j].re(im_[k]) * unscale, sums[k][j].im(im_[k]) * unscale);
+        if constexpr (kMany)
+          addCompensated(sum_[k][j], error_[k][j], sum);
+        else
+          sum_[k][j] = sum;
+      }
+  }
+
+  template <bool kImaginary>
+  static __device__ __forceinline__ void addPole(SymmetricSums<R> (&sums)[NB], const Pole<R, NB> &pole, R x, R r,
+                                                 R inverse) {
+    if constexpr (kImaginary && NB == 1) {
+      sums[0].valueReal = fma(pole.value, r, sums[0].valueReal);
+      sums[0].valueX = fma(pole.valueX, inverse, sums[0].valueX);
+      sums[0].numeratorReal = fma(pole.numerator, r, sums[0].numeratorReal);
+      sums[0].numeratorX = fma(pole.numeratorX, inverse, sums[0].numeratorX);
+    } else {
+      const R u = x * inverse;
+#pragma unroll
+      for (int j = 0; j < NB; ++j) {
+        R value, numerator, valueB;
+        if constexpr (NB == 1)
+          value = pole.value, numerator = pole.numerator, valueB = pole.valueB;
+        else
+          value = pole.of[j].value, numerator = pole.of[j].numerator, valueB = pole.valueB[j];
+        if (!kImaginary) numerator = fma(value, x, -valueB);
+        sums[j].valueReal = fma(value, r, sums[j].valueReal);
+        sums[j].valueX = fma(value, u, sums[j].valueX);
+        sums[j].numeratorReal = fma(numerator, r, sums[j].numeratorReal);
+        sums[j].numeratorX = fma(numerator, u, sums[j].numeratorX);
+      }
+    }
+  }
+
+  // Leaves the sums over all slices in each warp of a group that has rows to store: row k of a lane belongs to slice
+  // k % slices.
+  __device__ void addSlices() {
+    __syncthreads();  // everyone has left the last tile
+    const auto at = [&](int slice, int k, int j) -> T & {
+      return partial_[((static_cast<std::size_t>(group_) * s_.slices + slice) * K + k) * NB * 32 + j * 32 + lane_];
+    };
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j) at(slice_, k, j) = sum_[k][j] + error_[k][j];
+    __syncthreads();
+#pragma unroll
+    for (int k = 0; k < K; ++k) {
+      if (!mine(k)) continue;
+#pragma unroll
+      for (int j = 0; j < NB; ++j) {
+        T sum = T(0), error = T(0);
+        for (int slice = 0; slice < s_.slices; ++slice) addCompensated(sum, error, at(slice, k, j));
+        sum_[k][j] = sum + error;
+      }
+    }
+  }
+
+  __device__ bool mine(int k) const { return !kMany || k % s_.slices == slice_; }
+
+  __device__ bool stores(int k, int j) const {
+    return mine(k) && firstRow_ + 32 * k + lane_ < p_.L && firstVector_ + j < p_.nrhs;
+  }
+  __device__ bool needsCare(int k, int j) const {
+    return stores(k, j) && (careful_ || (carefulRows_ >> k & 1u) || !finite(sum_[k][j]));
+  }
+
+  __device__ void finish() {
+    bool again = false;
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j) again |= needsCare(k, j);
+    if (__any_sync(0xffffffffu, again)) sumAgain();
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j)
+        if (stores(k, j))
+          storeScaled(&p_.out.at(firstRow_ + 32 * k + lane_, firstVector_ + j, problem_), p_.alpha, sum_[k][j],
+                      p_.beta);
+  }
+
+  // The whole warp on one element after the other.
+  __device__ void sumAgain() {
+#pragma unroll
+    for (int k = 0; k < K; ++k)
+#pragma unroll
+      for (int j = 0; j < NB; ++j)
+        for (unsigned left = __ballot_sync(0xffffffffu, needsCare(k, j)); left; left &= left - 1) {
+          const int whose = __ffs(left) - 1;
+          const T exact = carefulSum(p_, firstRow_ + 32 * k + whose, firstVector_ + j, problem_);
+          if (lane_ == whose) sum_[k][j] = exact;
+        }
+  }
+
+  const CauchySymmetricProblem<T> &p_;
+  const Shape &s_;
+  Pole<R, NB> *const poles_;  // [slice][pole]
+  R *const unscale_;          // [slice][vector]
+  T *const partial_;          // [group][slice][row][vector][lane], where the poles were
+  const std::int64_t problem_, firstVector_;
+  const int slice_, group_, lane_;
+  const std::int64_t firstRow_;  // of this warp
+  bool careful_ = false, imaginary_ = true;
+  unsigned carefulRows_ = 0;  // bit k: row k of this lane
+  R re_[K] = {}, im_[K] = {};
+  T sum_[K][NB] = {}, error_[K][NB] = {};
+};
+
+template <class T, int NB, bool kMany>
+__global__ void __launch_bounds__(kMany ? 32 * kMostWarps : 128)
+    cauchySymmetricKernel(const __grid_constant__ CauchySymmetricProblem<T> p, const __grid_constant__ Shape s) {
+  extern __shared__ __align__(16) unsigned char shared[];
+  for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x)
+    RowTile<T, NB, kMany>(p, s, shared, task).run();
+}
+
+// The slices depend on N alone. The number of groups does not change the arithmetic: fewer where blocks are few.
+template <class T, int NB, bool kMany>
+Shape shapeOf(const Execution &execution, const CauchySymmetricProblem<T> &p) {
+  Shape s{};
+  s.slices = 1;
+  while (kMany && s.slices < kMostWarps && s.slices * kSymmetricBlock < p.N) s.slices *= 2;
+  s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, NB);
+  const std::int64_t warpTiles = ceilDiv<std::int64_t>(p.L, RowTile<T, NB, kMany>::kWarpRows);
+  const int enough = 4 * multiprocessors(execution.device);  // blocks
+  for (s.groups = kMany ? kMostWarps / s.slices : 4;; s.groups /= 2) {
+    s.rowTiles = ceilDiv<std::int64_t>(warpTiles, s.groups);
+    s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
+    if (s.groups == 1 || s.tasks >= enough) return s;
+  }
+}
+
+template <class T, int NB, bool kMany>
+void launchTiles(const Execution &execution, const CauchySymmetricProblem<T> &p) {
+  const Shape s = shapeOf<T, NB, kMany>(execution, p);
+  const std::size_t bytes = RowTile<T, NB, kMany>::sharedBytes(s);
+  allowSharedBytes(cauchySymmetricKernel<T, NB, kMany>, execution.device);
+  launch(cauchySymmetricKernel<T, NB, kMany>, gridFor(s.tasks), static_cast<unsigned>(s.threads()), bytes,
+         execution.stream, p, s);
+}
+
+template <class T, int NB>
+void launchVectors(const Execution &execution, CauchySymmetricProblem<T> p, std::int64_t first, std::int64_t count) {
+  p.v.data += first * p.v.ld, p.out.data += first * p.out.ld;
+  p.nrhs = count;
+  if (p.N <= kSymmetricBlock)
+    launchTiles<T, NB, false>(execution, p);
+  else
+    launchTiles<T, NB, true>(execution, p);
+}
+
+template <class T>
+void run(const Execution &execution, const CauchySymmetricProblem<T> &problem) {
+  const CauchySymmetricProblem<T> &p = withFault("cauchy_symmetric/cuda/tiled", problem);
+  const std::int64_t rest = p.nrhs % kMostVectors, whole = p.nrhs - rest;
+  if (rest == 1) launchVectors<T, 1>(execution, p, whole, rest);
+  if (rest == 2) launchVectors<T, 2>(execution, p, whole, rest);
+  if (whole > 0 || rest == 3) launchVectors<T, kMostVectors>(execution, p, 0, rest == 3 ? p.nrhs : whole);
+}
+
+}  // namespace
+
+template <class T>
+Op<CauchySymmetricProblem<T>> cauchySymmetric() {
+  return {[](const Execution &, const CauchySymmetricProblem<T> &) { return std::size_t{0}; }, run<T>};
+}
+template Op<CauchySymmetricProblem<Complex<float>>> cauchySymmetric();
+template Op<CauchySymmetricProblem<Complex<double>>> cauchySymmetric();
+
+}  // namespace hotdog::cuda
