@@ -14,6 +14,8 @@
 #include "core/plan_cache.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/vandermonde.h"
+#include "core/vandermonde_backward.h"
 
 namespace hotdog {
 
@@ -42,6 +44,12 @@ struct Operations {
   Op<CauchyProblem<T>> cauchy;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
+  // Complex types only.
+  Op<VandermondeProblem<T>> vandermonde;
+  Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
+  Op<VandermondeSymmetricTransposeProblem<T>> vandermondeSymmetricTranspose;
+  Op<VandermondeBackwardProblem<T>> vandermondeBackward;
+  Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward;
 
   // Calls visit(name, present) for each entry.
   template <class Visit>
@@ -49,6 +57,13 @@ struct Operations {
     visit("Cauchy", cauchy.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    if constexpr (isComplex<T>) {
+      visit("Vandermonde", vandermonde.run != nullptr);
+      visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);
+      visit("VandermondeSymmetricTranspose", vandermondeSymmetricTranspose.run != nullptr);
+      visit("VandermondeBackward", vandermondeBackward.run != nullptr);
+      visit("VandermondeSymmetricBackward", vandermondeSymmetricBackward.run != nullptr);
+    }
   }
 };
 

@@ -32,6 +32,13 @@ Operations<T> operations() {
   all.cauchy = host::cauchy<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
+  if constexpr (isComplex<T>) {
+    all.vandermonde = host::vandermonde<T>();
+    all.vandermondeSymmetric = host::vandermondeSymmetric<T>();
+    all.vandermondeSymmetricTranspose = host::vandermondeSymmetricTranspose<T>();
+    all.vandermondeBackward = host::vandermondeBackward<T>();
+    all.vandermondeSymmetricBackward = host::vandermondeSymmetricBackward<T>();
+  }
   return all;
 }
 
