@@ -20,7 +20,6 @@ namespace {
 
 constexpr int kVectors = 8;     // right-hand sides of a block
 constexpr int kThreadRows = 4;  // rows of a thread's register tile
-constexpr int kSlice = 32;      // columns of u in shared memory at a time
 
 // Rows of a tile: those of one warp times the warps.
 constexpr int kWarpRows = 16;
@@ -61,8 +60,9 @@ struct Setup {
   static constexpr int kThreads = 32 * kRows / kWarpRows;
   static constexpr int kNodeCount = kNodes<R>;
   static constexpr int kThreadNodes = kNodeCount / 8;
-  static constexpr int kPack = 16 / static_cast<int>(sizeof(In));  // columns of u that one access covers
-  static constexpr int kPitch = kSlice + kPack;                    // spreads the rows of a slice over the banks
+  static constexpr int kPack = 16 / static_cast<int>(sizeof(In));    // columns of u that one access covers
+  static constexpr int kSlice = 128 / static_cast<int>(sizeof(In));  // columns of u in shared memory at a time
+  static constexpr int kPitch = kSlice + kPack;                      // spreads the rows of a slice over the banks
 };
 
 struct Shape {
@@ -84,6 +84,45 @@ struct Shared {
   int careful[S::kNodeCount];  // whether a node must be summed term by term
   alignas(16) unsigned char warps[32 * sizeof(CarefulSum<T>)];
 };
+
+// The sum over the block, the same in each thread.
+template <class T>
+__device__ CarefulSum<T> blockSum(CarefulSum<T> sum, CarefulSum<T> *warps) {
+  for (int offset = 16; offset > 0; offset /= 2)
+    sum.add({shuffleXor(sum.sum, offset), shuffleXor(sum.error, offset), shuffleXor(sum.plain, offset)});
+  __syncthreads();  // the sums before have been read
+  if (threadIdx.x % 32 == 0) warps[threadIdx.x / 32] = sum;
+  __syncthreads();
+  CarefulSum<T> all = warps[0];
+  for (int w = 1; w < static_cast<int>(blockDim.x) / 32; ++w) all.add(warps[w]);
+  return all;
+}
+
+// The moments of node n of a chunk over one tile, term by term, by the whole block. Out of line, to leave the registers
+// to the hot loop.
+template <class S>
+__device__ __noinline__ void carefulSum(const VandermondeAnalysis<typename S::T, typename S::In> &p, Shared<S> &shared,
+                                        std::int64_t tile, std::int64_t vector, std::int64_t problem, int n) {
+  using T = typename S::T;
+  using R = typename S::R;
+  constexpr std::int64_t kTile = std::int64_t{S::kRows} * S::kColumns;
+  const LogNode<R> node = shared.digits.node[n];
+  const std::int64_t first = tile * kTile, end = min(first + kTile, p.L), last = lastTerm(node, true);
+  CarefulSum<T> sum[2];
+  for (std::int64_t l = first + threadIdx.x; l < end; l += S::kThreads) {
+    const T u(load(&p.u.at(l, vector, problem)));
+    if (l > last && finite(u)) continue;
+    const Scaled<R> term = scaled(u) * power(node, l);
+    sum[0].add(valueOf(term));
+    if (l > 0) sum[1].add(scaledBy(static_cast<R>(l) * term.mantissa, term.exponent));
+  }
+  auto *const warps = reinterpret_cast<CarefulSum<T> *>(shared.warps);
+#pragma unroll
+  for (int k = 0; k < S::kMoments; ++k) {
+    const T value = blockSum(sum[k], warps).value();
+    if (threadIdx.x == 0) store(&reinterpret_cast<T *>(shared.total)[k * S::kNodeCount + n], value);
+  }
+}
 
 template <class S>
 class Tile {
@@ -142,8 +181,8 @@ class Tile {
   // Starts the copies of one slice; zeros past the end of u.
   __device__ void copySlice(std::int64_t vector, int firstColumn, int buffer) {
     In *const to = slice(buffer);
-    for (int k = threadIdx.x; k < S::kRows * kSlice; k += S::kThreads) {
-      const int row = k / kSlice, t = k % kSlice;
+    for (int k = threadIdx.x; k < S::kRows * S::kSlice; k += S::kThreads) {
+      const int row = k / S::kSlice, t = k % S::kSlice;
       const std::int64_t l = (firstRow_ + row) * S::kColumns + firstColumn + t;
       if (l < p_.L)
         __pipeline_memcpy_async(&to[row * S::kPitch + t], &p_.u.at(l, vector, problem_), sizeof(In));
@@ -164,13 +203,13 @@ class Tile {
     __syncthreads();  // the columns are there, and everyone has left the buffers
     copySlice(vector, 0, 0);
     int buffer = 0;
-    for (int start = 0; start < S::kColumns; start += kSlice, buffer ^= 1) {
+    for (int start = 0; start < S::kColumns; start += S::kSlice, buffer ^= 1) {
       __pipeline_wait_prior(0);
       __syncthreads();  // the slice is there, and everyone has left the other buffer
-      if (start + kSlice < S::kColumns) copySlice(vector, start + kSlice, buffer ^ 1);
+      if (start + S::kSlice < S::kColumns) copySlice(vector, start + S::kSlice, buffer ^ 1);
       if ((firstRow_ + row_) / kWarpRows * kWarpRows * S::kColumns >= p_.L) continue;  // nothing in this warp's rows
 #pragma unroll 2
-      for (int t = 0; t < kSlice; t += S::kPack) addPack(slice(buffer) + row_ * S::kPitch + t, start + t, inner);
+      for (int t = 0; t < S::kSlice; t += S::kPack) addPack(slice(buffer) + row_ * S::kPitch + t, start + t, inner);
     }
     __syncthreads();  // the buffers become the partial sums
   }
@@ -246,44 +285,13 @@ class Tile {
 
   __device__ void write(std::int64_t vector) {
     for (int n = 0; n < nodes_; ++n)
-      if (shared_.careful[n]) carefulSum(vector, n);
+      if (shared_.careful[n]) carefulSum(p_, shared_, tile_, vector, problem_, n);
     __syncthreads();
     for (int k = threadIdx.x; k < S::kMoments * kNodeCount; k += S::kThreads) {
       const int n = k % kNodeCount, moment = k / kNodeCount;
       if (n < nodes_)
         store(&moments_.data[moments_.of(moment, tile_, problem_, vector, firstNode_ + n)], load(&total()[k]));
     }
-  }
-
-  // The terms of one node one by one, by the whole block. Out of line, to leave the registers to the hot loop.
-  __device__ __noinline__ void carefulSum(std::int64_t vector, int n) {
-    constexpr std::int64_t kTile = std::int64_t{S::kRows} * S::kColumns;
-    const LogNode<R> node = shared_.digits.node[n];
-    const std::int64_t first = tile_ * kTile, end = min(first + kTile, p_.L), last = lastTerm(node, true);
-    CarefulSum<T> sum[2];
-    for (std::int64_t l = first + threadIdx.x; l < end; l += S::kThreads) {
-      const T u(load(&p_.u.at(l, vector, problem_)));
-      if (l > last && finite(u)) continue;
-      const Scaled<R> term = scaled(u) * power(node, l);
-      sum[0].add(valueOf(term));
-      if (l > 0) sum[1].add(scaledBy(static_cast<R>(l) * term.mantissa, term.exponent));
-    }
-    for (int k = 0; k < S::kMoments; ++k) {
-      const T value = blockSum(sum[k]);
-      if (threadIdx.x == 0) store(&total()[k * kNodeCount + n], value);
-    }
-  }
-
-  __device__ T blockSum(CarefulSum<T> sum) {
-    auto *const warps = reinterpret_cast<CarefulSum<T> *>(shared_.warps);
-    for (int offset = 16; offset > 0; offset /= 2)
-      sum.add({shuffleXor(sum.sum, offset), shuffleXor(sum.error, offset), shuffleXor(sum.plain, offset)});
-    __syncthreads();  // the sums before have been read
-    if (threadIdx.x % 32 == 0) warps[threadIdx.x / 32] = sum;
-    __syncthreads();
-    CarefulSum<T> all = warps[0];
-    for (int w = 1; w < S::kThreads / 32; ++w) all.add(warps[w]);
-    return all.value();
   }
 
   const P &p_;
@@ -295,10 +303,11 @@ class Tile {
 };
 
 template <class S>
-__global__ void __launch_bounds__(S::kThreads, S::kLong ? 1 : 2)
+__global__ void __launch_bounds__(S::kThreads, S::kLong ? 2 : 4)
     analysisKernel(const __grid_constant__ VandermondeAnalysis<typename S::T, typename S::In> p,
                    const __grid_constant__ Moments<typename S::T> moments, const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char memory[];
+  static_assert(sizeof(Shared<S>) <= kMostSharedBytes);
   Shared<S> &shared = *reinterpret_cast<Shared<S> *>(memory);
   for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x) Tile<S>(p, moments, s, shared, task).run();
 }

@@ -298,6 +298,7 @@ __global__ void __launch_bounds__(S::kThreads, S::kLong ? 2 : 6)
     synthesisKernel(const __grid_constant__ VandermondeSynthesis<typename S::T, typename S::Out> p,
                     const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char memory[];
+  static_assert(sizeof(Shared<S>) <= kMostSharedBytes);
   Shared<S> &shared = *reinterpret_cast<Shared<S> *>(memory);
   for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x) Tile<S>(p, s, shared, task).run();
 }

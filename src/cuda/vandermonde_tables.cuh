@@ -9,6 +9,7 @@
 namespace hotdog::cuda {
 
 constexpr int kRadix = 16;
+constexpr std::size_t kMostSharedBytes = 98 * 1024;  // that every GPU since compute capability 8.0 has for a block
 
 // Nodes that share the tables at a time.
 template <class R>
