@@ -14,13 +14,18 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
-from peers import cauchy, libraries, problem, toeplitz_matvec, toeplitz_solve  # noqa: E402
+from peers import cauchy, libraries, problem, toeplitz_matvec, toeplitz_solve, vandermonde  # noqa: E402
 
 MODULES = {
     "Cauchy": cauchy,
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolveSymmetric": toeplitz_solve,
     "ToeplitzSolveHermitian": toeplitz_solve,
+    "Vandermonde": vandermonde,
+    "VandermondeSymmetric": vandermonde,
+    "VandermondeSymmetricTranspose": vandermonde,
+    "VandermondeBackward": vandermonde,
+    "VandermondeSymmetricBackward": vandermonde,
 }
 LIBRARIES = {"NumPy": libraries.NumPy, "torch": libraries.Torch, "CuPy": libraries.CuPy}
 MOST_ERROR = 1e-3  # a peer less accurate than this does another job
