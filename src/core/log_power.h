@@ -82,6 +82,8 @@ HOTDOG_HD double normalPowerOfTwo(double, int e) {
 // z 2^exponent, rounded once. Any exponent: beyond three times the range of the type nothing is left to distinguish.
 template <class R>
 HOTDOG_HD Complex<R> scaledBy(Complex<R> z, int exponent) {
+  constexpr int kNormal = sizeof(R) == 4 ? 126 : 1022;
+  if (exponent >= -kNormal && exponent <= kNormal) return detail::normalPowerOfTwo(R(0), exponent) * z;
   constexpr int kMost = sizeof(R) == 4 ? 375 : 3000;
   const int e = exponent > kMost ? kMost : exponent < -kMost ? -kMost : exponent;
   const int third = e / 3;

@@ -55,8 +55,8 @@ struct Shared {
   R column[2][kNodeCount][S::kColumns];
   R row[2][kNodeCount][S::kRows];
   Digits<R, S::kColumns, S::kRows> digits;
-  Scaled<R> value[kNodeCount];
-  bool tabled[kNodeCount];
+  Scaled<R> value[kNodeCount];                                             // of the nodes that the tables take, else 0
+  Scaled<R> head[Digits<R, S::kColumns, S::kRows>::kRowHigh][kNodeCount];  // value times the high digit of a
   long long lastCareful;  // the last output of this vector that has terms beside the tables
 };
 
@@ -182,6 +182,7 @@ class Tile {
     __syncthreads();
     shared_.digits.fill(firstRow_);
     __syncthreads();
+#pragma unroll 4
     for (int k = threadIdx.x; k < kNodeCount * S::kColumns; k += S::kThreads) {
       const int n = k / S::kColumns, t = k % S::kColumns;
       const T z = shared_.digits.column(n, t);
@@ -195,16 +196,24 @@ class Tile {
     for (int n = threadIdx.x; n < nodes; n += S::kThreads) {
       const T c = load(&p_.c.at(start + n, vector, problem_));
       const LogNode<R> &node = shared_.digits.node[n];
-      shared_.value[n] = scaled(c);
-      shared_.tabled[n] = isTabled(node, S::kColumns, c);
-      if (!shared_.tabled[n]) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(node, finite(c))));
+      const bool tabled = isTabled(node, S::kColumns, c);
+      shared_.value[n] = tabled ? scaled(c) : Scaled<R>{R(0), 0};
+      if (!tabled) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(node, finite(c))));
+    }
+    __syncthreads();
+    auto &digits = shared_.digits;
+    for (int k = threadIdx.x; k < digits.kRowHigh * kNodeCount; k += S::kThreads) {
+      const int n = k % kNodeCount, high = k / kNodeCount;
+      if (n < nodes)
+        shared_.head[high][n] = digits.tabled[n] ? shared_.value[n] * digits.rowHigh[high][n] : Scaled<R>{R(0), 0};
     }
     __syncthreads();
     const int offset = static_cast<int>(firstRow_ % kRadix);
+#pragma unroll 4
     for (int k = threadIdx.x; k < nodes * S::kRows; k += S::kThreads) {
-      const int n = k / S::kRows, a = k % S::kRows;
+      const int n = k / S::kRows, a = k % S::kRows, row = offset + a;
       if (a >= s_.tileRows) continue;
-      const T z = shared_.tabled[n] ? valueOf(shared_.value[n] * shared_.digits.row(n, offset + a)) : T(0);
+      const T z = valueOf(shared_.head[row / kRadix][n] * digits.rowLow[row % kRadix][n]);
       shared_.row[0][n][a] = z.re;
       shared_.row[1][n][a] = z.im;
     }

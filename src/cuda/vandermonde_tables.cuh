@@ -29,12 +29,14 @@ __device__ __forceinline__ Pack<R, Count> loadPack(const R *p) {
 template <class R, int T, int Rows>
 struct Digits {
   static constexpr int kNodeCount = kNodes<R>;
+  static constexpr int kPitch = kNodeCount + 1;  // lanes read the digits of one node, or one digit of the nodes
   static constexpr int kColumnHigh = T / kRadix, kRowHigh = (Rows + kRadix - 1) / kRadix + 1;
 
   LogNode<R> node[kNodeCount];
   bool tabled[kNodeCount];
-  Complex<R> columnLow[kRadix][kNodeCount], columnHigh[kColumnHigh][kNodeCount];
-  Scaled<R> rowLow[kRadix][kNodeCount], rowHigh[kRowHigh][kNodeCount];
+  alignas(16) Complex<R> columnLow[kRadix][kPitch];
+  alignas(16) Complex<R> columnHigh[kColumnHigh][kPitch];
+  Scaled<R> rowLow[kRadix][kPitch], rowHigh[kRowHigh][kPitch];
 
   // Nodes past the last one repeat it. Barriers before and after are the caller's.
   template <class Nodes>
@@ -61,11 +63,11 @@ struct Digits {
         l = (firstRow / kRadix + digit - 2 * kRadix - kColumnHigh) * (std::int64_t{kRadix} * T);
       const Scaled<R> z = power(node[n], l);
       if (digit < kRadix)
-        columnLow[digit][n] = valueOf(z);
+        columnLow[digit][n] = tabled[n] ? valueOf(z) : Complex<R>(0);
       else if (digit < kRadix + kColumnHigh)
-        columnHigh[digit - kRadix][n] = valueOf(z);
+        columnHigh[digit - kRadix][n] = tabled[n] ? valueOf(z) : Complex<R>(0);
       else if (digit < 2 * kRadix + kColumnHigh)
-        rowLow[digit - kRadix - kColumnHigh][n] = z;
+        rowLow[digit - kRadix - kColumnHigh][n] = node[n].isFinite ? z : Scaled<R>{R(0), 0};
       else
         rowHigh[digit - 2 * kRadix - kColumnHigh][n] = z;
     }
@@ -73,8 +75,7 @@ struct Digits {
 
   // exp(t x), 0 for a node that the tables cannot take.
   __device__ Complex<R> column(int n, int t) const {
-    if (!tabled[n]) return R(0);
-    return columnHigh[t / kRadix][n] * columnLow[t % kRadix][n];
+    return load(&columnHigh[t / kRadix][n]) * load(&columnLow[t % kRadix][n]);
   }
   // exp(a T x) for row a = firstRow - firstRow % kRadix + r.
   __device__ Scaled<R> row(int n, int r) const { return rowHigh[r / kRadix][n] * rowLow[r % kRadix][n]; }
