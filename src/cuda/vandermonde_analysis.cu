@@ -277,7 +277,7 @@ class Tile {
       for (int g = 0; g < S::kRows / 4; ++g)
         addCompensated(sum, error, load(&partial()[(moment * (S::kRows / 4) + g) * kNodeCount + node]));
       sum += error;
-      if (!finite(sum)) shared_.careful[node] = 1;
+      if (!finite(sum)) atomicOr(&shared_.careful[node], 1);
       store(&total()[k], sum);
     }
     __syncthreads();

@@ -254,28 +254,39 @@ class Tile {
         for (int w = 0; w < S::kPack; w += S::kOutPack) {
           const std::int64_t l = row * S::kColumns + firstColumn(g) + w;
           Out value[S::kOutPack];
+          R check = R(0);  // not finite if one of the sums is not, or if they overflow
 #pragma unroll
-          for (int k = 0; k < S::kOutPack; ++k)
-            value[k] = output(sum, i, g * S::kPack + w + k, l + k, vector, lastCareful);
+          for (int k = 0; k < S::kOutPack; ++k) {
+            const T z = sumAt(sum, i, g * S::kPack + w + k);
+            value[k] = output(z);
+            check += S::kReal ? z.re : z.re + z.im;
+          }
+          if (!finite(check) || l <= lastCareful)
+#pragma unroll
+            for (int k = 0; k < S::kOutPack; ++k)
+              value[k] = output(repaired(sumAt(sum, i, g * S::kPack + w + k), l + k, vector, lastCareful));
           storePack(l, vector, value);
         }
     }
   }
 
-  __device__ Out output(const Sums<S> &sum, int i, int t, std::int64_t l, std::int64_t vector,
-                        std::int64_t lastCareful) const {
-    T z = sum.of[0][i][t];
-    if constexpr (!S::kReal) z.im = sum.of[1][i][t];
-    if (l < p_.L) {
-      if (!finite(z))
-        z = carefulSum(p_, S::kColumns, l, vector, problem_, true);
-      else if (l <= lastCareful)
-        z += carefulSum(p_, S::kColumns, l, vector, problem_, false);
-    }
+  __device__ static T sumAt(const Sums<S> &sum, int i, int t) {
+    if constexpr (S::kReal)
+      return sum.of[0][i][t];
+    else
+      return {sum.of[0][i][t], sum.of[1][i][t]};
+  }
+  __device__ static Out output(T z) {
     if constexpr (S::kReal)
       return R(2) * z.re;
     else
       return z;
+  }
+  __device__ T repaired(T z, std::int64_t l, std::int64_t vector, std::int64_t lastCareful) const {
+    if (l >= p_.L) return z;
+    if (!finite(z)) return carefulSum(p_, S::kColumns, l, vector, problem_, true);
+    if (l <= lastCareful) z += carefulSum(p_, S::kColumns, l, vector, problem_, false);
+    return z;
   }
 
   __device__ void storePack(std::int64_t l, std::int64_t vector, const Out (&value)[S::kOutPack]) const {
