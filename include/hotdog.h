@@ -441,6 +441,169 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian_bufferSize(hotdogHandle_
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
                                                                      int64_t batchCount, size_t *bytes);
 
+/* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
+
+/**
+ * Product with a log-Vandermonde matrix that is never formed: out = alpha * op(E) * V + beta * out,
+ *
+ *     E[l,n] = exp(l * x[n]),   l = 0..L-1, n < N, x complex.
+ *
+ * op N: V is N x nrhs and out is L x nrhs; op T and C: V is L x nrhs and out is N x nrhs.
+ *
+ * @param x    element n of problem b is x[n*incX + b*strideX]; stride 0 shares nodes among problems.
+ * @param v    element (i, j) of problem b is v[i*incV + j*ldV + b*strideV].
+ * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), one multiply-add a term; memory O(inputs + outputs).
+ * Accuracy: |error| <= about 10 eps * sum |E[l,n] v| for each element, for any L and any finite x: phases are reduced exactly.
+ * Range: v * E is right wherever it is in range itself, though E may not be; beyond, the result is not finite. exp(l x) is 1 for l = 0
+ * whatever x is, and 0 for Re x = -Inf and l > 0. NaN and Inf spoil what depends on them alone.
+ * Deterministic. Workspace: none for op N; op T and C see _bufferSize.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
+ * CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogCVandermonde(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                            const hotdogComplex *alpha,
+                                            const hotdogComplex *x, int64_t incX, int64_t strideX,
+                                            const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                            const hotdogComplex *beta,
+                                            hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermonde(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                            const hotdogDoubleComplex *alpha,
+                                            const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
+                                            const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                            const hotdogDoubleComplex *beta,
+                                            hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                            int64_t batchCount);
+/** Bytes of workspace for hotdog?Vandermonde with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogCVandermonde_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                       int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermonde_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                       int64_t batchCount, size_t *bytes);
+
+/**
+ * The real part of a sum over a set of nodes and its conjugates, of which x holds one half:
+ *
+ *     out[l] = alpha * 2 Re sum_n v[n] exp(l * x[n]) + beta * out[l],   out real.
+ *
+ * The kernel of a diagonal state space model (S4D). alpha and beta are real. All else as hotdog?Vandermonde with op N.
+ */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                     const float *alpha,
+                                                     const hotdogComplex *x, int64_t incX, int64_t strideX,
+                                                     const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                     const float *beta,
+                                                     float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                     int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                     const double *alpha,
+                                                     const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
+                                                     const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                     const double *beta,
+                                                     double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                     int64_t batchCount);
+/** Bytes of workspace for hotdog?VandermondeSymmetric: 0 for every size of this version. */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                int64_t batchCount, size_t *bytes);
+
+/**
+ * The transpose of E times real vectors: out[n] = alpha * sum_l u[l] exp(l * x[n]) + beta * out[n]. S4's transposed log-Vandermonde
+ * product is v[n] times this. All else as hotdog?Vandermonde with op T.
+ *
+ * @param u  element (l, j) of problem b is u[l*incU + j*ldU + b*strideU], real.
+ */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricTranspose(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                              const hotdogComplex *alpha,
+                                                              const hotdogComplex *x, int64_t incX, int64_t strideX,
+                                                              const float *u, int64_t incU, int64_t ldU, int64_t strideU,
+                                                              const hotdogComplex *beta,
+                                                              hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricTranspose(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                              const hotdogDoubleComplex *alpha,
+                                                              const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
+                                                              const double *u, int64_t incU, int64_t ldU, int64_t strideU,
+                                                              const hotdogDoubleComplex *beta,
+                                                              hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                              int64_t batchCount);
+/** Bytes of workspace for hotdog?VandermondeSymmetricTranspose with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricTranspose_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricTranspose_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                         int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of out = alpha * op(E) * V, E[l,n] = exp(l * x[n]), from gOut = dLoss/dRe(out) + i dLoss/dIm(out), in the same convention (PyTorch's;
+ * JAX has the conjugates). For op N:
+ *
+ *     gV = conj(alpha) E^H gOut,   gX[n] = conj(alpha) sum_j conj(V[n,j]) sum_l l gOut[l,j] conj(E[l,n]).
+ *
+ * op T and C are on the function's page. beta = 0 writes the gradients, beta = 1 adds to what is there.
+ *
+ * @param v,gOut  shapes and strides of V and out in hotdog?Vandermonde; both are needed whatever gradient is asked for.
+ * @param gV  as v, or NULL if it is not wanted.
+ * @param gX  element n of problem b is gX[n*incGX + b*strideGX], summed over the right-hand sides, which share x; or NULL.
+ * A stride of 0 of a gradient sums over that dimension: strideGX = 0 for an x that all problems share.
+ * Accuracy: for each element |error| <= about 10 eps times the sum of the magnitudes of its terms.
+ * Deterministic. Errors: as hotdog?Vandermonde, and INVALID_VALUE for a beta other than 0 and 1.
+ */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                    const hotdogComplex *alpha,
+                                                    const hotdogComplex *x, int64_t incX, int64_t strideX,
+                                                    const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                    const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                    const hotdogComplex *beta,
+                                                    hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                    hotdogComplex *gX, int64_t incGX, int64_t strideGX,
+                                                    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                    const hotdogDoubleComplex *alpha,
+                                                    const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
+                                                    const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                    const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                    const hotdogDoubleComplex *beta,
+                                                    hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                    hotdogDoubleComplex *gX, int64_t incGX, int64_t strideGX,
+                                                    int64_t batchCount);
+/** Bytes of workspace for hotdog?VandermondeBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                               int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                               int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of hotdog?VandermondeSymmetric for a real gOut = dLoss/dout:
+ *
+ *     gV[n,j] = 2 alpha sum_l gOut[l,j] conj(E[l,n]),   gX[n] = 2 alpha sum_j conj(V[n,j]) sum_l l gOut[l,j] conj(E[l,n]).
+ *
+ * alpha and beta are real. All else as hotdog?VandermondeBackward with op N.
+ */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                             const float *alpha,
+                                                             const hotdogComplex *x, int64_t incX, int64_t strideX,
+                                                             const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                             const float *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                             const float *beta,
+                                                             hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                             hotdogComplex *gX, int64_t incGX, int64_t strideGX,
+                                                             int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                             const double *alpha,
+                                                             const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
+                                                             const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                             const double *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                             const double *beta,
+                                                             hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                             hotdogDoubleComplex *gX, int64_t incGX, int64_t strideGX,
+                                                             int64_t batchCount);
+/** Bytes of workspace for hotdog?VandermondeSymmetricBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                        int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                        int64_t batchCount, size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

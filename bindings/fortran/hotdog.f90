@@ -746,6 +746,290 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZToeplitzSolveHermitian_bufferSize
     end function hotdogZToeplitzSolveHermitian_bufferSize
+
+    function hotdogCVandermonde(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, out, &
+        incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCVandermonde")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCVandermonde
+    end function hotdogCVandermonde
+
+    function hotdogZVandermonde(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, out, &
+        incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZVandermonde")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZVandermonde
+    end function hotdogZVandermonde
+
+    function hotdogCVandermonde_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCVandermonde_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCVandermonde_bufferSize
+    end function hotdogCVandermonde_bufferSize
+
+    function hotdogZVandermonde_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZVandermonde_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZVandermonde_bufferSize
+    end function hotdogZVandermonde_bufferSize
+
+    function hotdogCVandermondeSymmetric(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, &
+        out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCVandermondeSymmetric")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCVandermondeSymmetric
+    end function hotdogCVandermondeSymmetric
+
+    function hotdogZVandermondeSymmetric(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, &
+        out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZVandermondeSymmetric")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZVandermondeSymmetric
+    end function hotdogZVandermondeSymmetric
+
+    function hotdogCVandermondeSymmetric_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCVandermondeSymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCVandermondeSymmetric_bufferSize
+    end function hotdogCVandermondeSymmetric_bufferSize
+
+    function hotdogZVandermondeSymmetric_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZVandermondeSymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZVandermondeSymmetric_bufferSize
+    end function hotdogZVandermondeSymmetric_bufferSize
+
+    function hotdogCVandermondeSymmetricTranspose(handle, L, N, nrhs, alpha, x, incX, strideX, u, incU, ldU, strideU, &
+        beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCVandermondeSymmetricTranspose")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: u
+      integer(c_int64_t), value :: incU, ldU, strideU
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCVandermondeSymmetricTranspose
+    end function hotdogCVandermondeSymmetricTranspose
+
+    function hotdogZVandermondeSymmetricTranspose(handle, L, N, nrhs, alpha, x, incX, strideX, u, incU, ldU, strideU, &
+        beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZVandermondeSymmetricTranspose")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: u
+      integer(c_int64_t), value :: incU, ldU, strideU
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZVandermondeSymmetricTranspose
+    end function hotdogZVandermondeSymmetricTranspose
+
+    function hotdogCVandermondeSymmetricTranspose_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCVandermondeSymmetricTranspose_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCVandermondeSymmetricTranspose_bufferSize
+    end function hotdogCVandermondeSymmetricTranspose_bufferSize
+
+    function hotdogZVandermondeSymmetricTranspose_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZVandermondeSymmetricTranspose_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZVandermondeSymmetricTranspose_bufferSize
+    end function hotdogZVandermondeSymmetricTranspose_bufferSize
+
+    function hotdogCVandermondeBackward(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, gOut, &
+        incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogCVandermondeBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogCVandermondeBackward
+    end function hotdogCVandermondeBackward
+
+    function hotdogZVandermondeBackward(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, gOut, &
+        incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogZVandermondeBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogZVandermondeBackward
+    end function hotdogZVandermondeBackward
+
+    function hotdogCVandermondeBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCVandermondeBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCVandermondeBackward_bufferSize
+    end function hotdogCVandermondeBackward_bufferSize
+
+    function hotdogZVandermondeBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZVandermondeBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZVandermondeBackward_bufferSize
+    end function hotdogZVandermondeBackward_bufferSize
+
+    function hotdogCVandermondeSymmetricBackward(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, &
+        gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogCVandermondeSymmetricBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogCVandermondeSymmetricBackward
+    end function hotdogCVandermondeSymmetricBackward
+
+    function hotdogZVandermondeSymmetricBackward(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, &
+        gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogZVandermondeSymmetricBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, strideX
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogZVandermondeSymmetricBackward
+    end function hotdogZVandermondeSymmetricBackward
+
+    function hotdogCVandermondeSymmetricBackward_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCVandermondeSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCVandermondeSymmetricBackward_bufferSize
+    end function hotdogCVandermondeSymmetricBackward_bufferSize
+
+    function hotdogZVandermondeSymmetricBackward_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZVandermondeSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZVandermondeSymmetricBackward_bufferSize
+    end function hotdogZVandermondeSymmetricBackward_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -1057,6 +1341,206 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzSolveHermitian_array
     end function hotdogZToeplitzSolveHermitian_array
   end interface hotdogToeplitzSolveHermitian
+
+  interface hotdogVandermonde
+    procedure hotdogCVandermonde, hotdogZVandermonde
+    function hotdogCVandermonde_array(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, &
+        out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCVandermonde")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCVandermonde_array
+    end function hotdogCVandermonde_array
+    function hotdogZVandermonde_array(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, &
+        out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZVandermonde")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZVandermonde_array
+    end function hotdogZVandermonde_array
+  end interface hotdogVandermonde
+
+  interface hotdogVandermondeSymmetric
+    procedure hotdogCVandermondeSymmetric, hotdogZVandermondeSymmetric
+    function hotdogCVandermondeSymmetric_array(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, &
+        beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCVandermondeSymmetric")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCVandermondeSymmetric_array
+    end function hotdogCVandermondeSymmetric_array
+    function hotdogZVandermondeSymmetric_array(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, &
+        beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZVandermondeSymmetric")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZVandermondeSymmetric_array
+    end function hotdogZVandermondeSymmetric_array
+  end interface hotdogVandermondeSymmetric
+
+  interface hotdogVandermondeSymmetricTranspose
+    procedure hotdogCVandermondeSymmetricTranspose, hotdogZVandermondeSymmetricTranspose
+    function hotdogCVandermondeSymmetricTranspose_array(handle, L, N, nrhs, alpha, x, incX, strideX, u, incU, ldU, &
+        strideU, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCVandermondeSymmetricTranspose")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      real(c_float), intent(in) :: u(*)
+      integer(c_int64_t), value :: incU, ldU, strideU
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCVandermondeSymmetricTranspose_array
+    end function hotdogCVandermondeSymmetricTranspose_array
+    function hotdogZVandermondeSymmetricTranspose_array(handle, L, N, nrhs, alpha, x, incX, strideX, u, incU, ldU, &
+        strideU, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZVandermondeSymmetricTranspose")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      real(c_double), intent(in) :: u(*)
+      integer(c_int64_t), value :: incU, ldU, strideU
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZVandermondeSymmetricTranspose_array
+    end function hotdogZVandermondeSymmetricTranspose_array
+  end interface hotdogVandermondeSymmetricTranspose
+
+  interface hotdogVandermondeBackward
+    procedure hotdogCVandermondeBackward, hotdogZVandermondeBackward
+    function hotdogCVandermondeBackward_array(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, &
+        gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogCVandermondeBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_float_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogCVandermondeBackward_array
+    end function hotdogCVandermondeBackward_array
+    function hotdogZVandermondeBackward_array(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, &
+        gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogZVandermondeBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_double_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogZVandermondeBackward_array
+    end function hotdogZVandermondeBackward_array
+  end interface hotdogVandermondeBackward
+
+  interface hotdogVandermondeSymmetricBackward
+    procedure hotdogCVandermondeSymmetricBackward, hotdogZVandermondeSymmetricBackward
+    function hotdogCVandermondeSymmetricBackward_array(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, &
+        strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogCVandermondeSymmetricBackward")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_float), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_float_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogCVandermondeSymmetricBackward_array
+    end function hotdogCVandermondeSymmetricBackward_array
+    function hotdogZVandermondeSymmetricBackward_array(handle, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, &
+        strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, gX, incGX, strideGX, batchCount) &
+        bind(C, name="hotdogZVandermondeSymmetricBackward")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, strideX
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_double), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_double_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, strideGX, batchCount
+      integer(c_int) :: hotdogZVandermondeSymmetricBackward_array
+    end function hotdogZVandermondeSymmetricBackward_array
+  end interface hotdogVandermondeSymmetricBackward
 
 contains
 

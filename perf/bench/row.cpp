@@ -10,6 +10,11 @@ const std::vector<Operation> &operations() {
       toeplitzMatvec(),
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
+      vandermonde(),
+      vandermondeSymmetric(),
+      vandermondeSymmetricTranspose(),
+      vandermondeBackward(),
+      vandermondeSymmetricBackward(),
   };
   // clang-format on
   return all;

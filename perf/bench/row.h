@@ -42,6 +42,11 @@ Operation cauchyBackward();
 Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
+Operation vandermonde();
+Operation vandermondeSymmetric();
+Operation vandermondeSymmetricTranspose();
+Operation vandermondeBackward();
+Operation vandermondeSymmetricBackward();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

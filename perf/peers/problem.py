@@ -49,6 +49,8 @@ class Problem:
                 "r": self.normal(rng, self.batch, n),
                 "x": self.normal(rng, self.batch, self.nrhs, n if self.op == "N" else m),
             }
+        if self.operation.startswith("Vandermonde"):
+            return self.vandermonde_data(rng)
         n = self.sizes["n"]
         k = np.arange(n)
         column = 0.9**k + 0.1 * (k == 0)
@@ -58,6 +60,18 @@ class Problem:
             "c": np.repeat(column.astype(self.dtype)[None], self.batch, axis=0),
             "b": self.normal(rng, self.batch, self.nrhs, n),
         }
+
+    def vandermonde_data(self, rng):
+        L, N = self.sizes["L"], self.sizes["N"]
+        symmetric, transposed = "Symmetric" in self.operation, "Transpose" in self.operation
+        dt = 1e-3 * 100.0 ** (np.arange(self.batch) / self.batch)
+        x = dt[:, None] * (-0.5 + 1j * np.pi * np.arange(N))
+        vectors = self.normal(rng, self.batch, self.nrhs, L if transposed or self.op != "N" else N)
+        data = {"x": x.astype(self.dtype), "v": vectors.real.copy() if transposed else vectors}
+        if "Backward" in self.operation:
+            g = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
+            data["g"] = g.real.copy() if symmetric else g
+        return data
 
     def error(self, data, out):
         """Relative error at sampled positions of `out` (batch, nrhs, elements); of a solve, |b - T x| / max |b|."""
@@ -87,8 +101,25 @@ class Problem:
         if self.operation == "ToeplitzMatvec":
             row, x = self.toeplitz_row(data["c"][p], data["r"][p], i), data["x"][p, j]
             return row @ x, out[p, j, i], np.linalg.norm(row) * np.linalg.norm(x)
+        if self.operation.startswith("Vandermonde"):
+            terms = self.vandermonde_terms(data, p, j, i)
+            return terms.sum(), out[p, j, i], np.abs(terms).sum()
         row = self.toeplitz_row(data["c"][p], data["c"][p].conj(), i)
         return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
+
+    def vandermonde_terms(self, data, p, j, i):
+        """What is summed for one output; of the gradients gX, of one right-hand side."""
+        x, v = data["x"][p], data["v"][p, j]
+        if "Backward" in self.operation:
+            powers = np.arange(self.sizes["L"])
+            g = data["g"][p, j]
+            factor = 2 if "Symmetric" in self.operation else 1
+            return factor * np.conj(v[i]) * powers * g * np.exp(powers * x[i]).conj()
+        if "Transpose" in self.operation or self.op != "N":
+            power = np.exp(np.arange(self.sizes["L"]) * x[i])
+            return v * (power.conj() if self.op == "C" else power)
+        terms = v * np.exp(i * x)
+        return 2 * terms.real if "Symmetric" in self.operation else terms
 
     def toeplitz_row(self, c, r, i):
         """Row i of op(T)."""

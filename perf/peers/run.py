@@ -22,6 +22,11 @@ MODULES = {
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolveSymmetric": toeplitz_solve,
     "ToeplitzSolveHermitian": toeplitz_solve,
+    "Vandermonde": vandermonde,
+    "VandermondeSymmetric": vandermonde,
+    "VandermondeSymmetricTranspose": vandermonde,
+    "VandermondeBackward": vandermonde,
+    "VandermondeSymmetricBackward": vandermonde,
 }
 LIBRARIES = {"NumPy": libraries.NumPy, "torch": libraries.Torch, "CuPy": libraries.CuPy}
 MOST_ERROR = 1e-3  # a peer less accurate than this does another job

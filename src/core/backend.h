@@ -15,6 +15,8 @@
 #include "core/plan_cache.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/vandermonde.h"
+#include "core/vandermonde_backward.h"
 
 namespace hotdog {
 
@@ -47,6 +49,12 @@ struct Operations {
   Op<CauchyProblem<T, Half, T>> cauchyF16ToT;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
+  // Complex types only.
+  Op<VandermondeProblem<T>> vandermonde;
+  Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
+  Op<VandermondeSymmetricTransposeProblem<T>> vandermondeSymmetricTranspose;
+  Op<VandermondeBackwardProblem<T>> vandermondeBackward;
+  Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward;
 
   // Calls visit(name, present) for each entry.
   template <class Visit>
@@ -60,6 +68,13 @@ struct Operations {
     }
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    if constexpr (isComplex<T>) {
+      visit("Vandermonde", vandermonde.run != nullptr);
+      visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);
+      visit("VandermondeSymmetricTranspose", vandermondeSymmetricTranspose.run != nullptr);
+      visit("VandermondeBackward", vandermondeBackward.run != nullptr);
+      visit("VandermondeSymmetricBackward", vandermondeSymmetricBackward.run != nullptr);
+    }
   }
 };
 

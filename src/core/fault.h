@@ -10,6 +10,7 @@
 #include "core/cauchy_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/vandermonde.h"
 
 namespace hotdog {
 
@@ -53,6 +54,22 @@ ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
   if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T, class Out>
+VandermondeSynthesis<T, Out> withFault(const char *path, VandermondeSynthesis<T, Out> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.c);
+  if (fault == Fault::tail) p.L -= 1;
+  return p;
+}
+
+template <class T, class In>
+VandermondeAnalysis<T, In> withFault(const char *path, VandermondeAnalysis<T, In> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.u);
+  if (fault == Fault::tail) p.N -= 1;
   return p;
 }
 

@@ -147,6 +147,13 @@ Operations<T> operations() {
   }
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
+  if constexpr (isComplex<T>) {
+    all.vandermonde = cuda::vandermonde<T>();
+    all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();
+    all.vandermondeSymmetricTranspose = cuda::vandermondeSymmetricTranspose<T>();
+    all.vandermondeBackward = cuda::vandermondeBackward<T>();
+    all.vandermondeSymmetricBackward = cuda::vandermondeSymmetricBackward<T>();
+  }
   return all;
 }
 

@@ -38,6 +38,13 @@ Operations<T> operations() {
   }
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
+  if constexpr (isComplex<T>) {
+    all.vandermonde = host::vandermonde<T>();
+    all.vandermondeSymmetric = host::vandermondeSymmetric<T>();
+    all.vandermondeSymmetricTranspose = host::vandermondeSymmetricTranspose<T>();
+    all.vandermondeBackward = host::vandermondeBackward<T>();
+    all.vandermondeSymmetricBackward = host::vandermondeSymmetricBackward<T>();
+  }
   return all;
 }
 

@@ -17,5 +17,15 @@ template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
+template <class T>
+Op<VandermondeProblem<T>> vandermonde();
+template <class T>
+Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();
+template <class T>
+Op<VandermondeSymmetricTransposeProblem<T>> vandermondeSymmetricTranspose();
+template <class T>
+Op<VandermondeBackwardProblem<T>> vandermondeBackward();
+template <class T>
+Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward();
 
 }  // namespace hotdog::host

@@ -7,6 +7,8 @@ from ._handle import Handle, current_handle
 from ._library import lib
 from ._table import Backend, DataType, MathMode, Operation, Status, __version__
 from ._toeplitz import toeplitz_matvec, toeplitz_solve_symmetric
+from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
+                           vandermonde_symmetric_transpose)
 
 __all__ = [
     "Backend", "DataType", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode", "Operation",
