@@ -195,7 +195,7 @@ HOTDOG_API hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle);
 /** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0, another stream or hotdogDestroy takes it back. Success where unsupported. */
 HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes);
 
-/* ---- Cauchy: docs/ops/cauchy.md ---------------------------------------------------------------------------------- */
+/* ---- Cauchy: docs/ops/cauchy.md, docs/ops/cauchy_solve.md ---------------------------------------------------------------------------------- */
 
 /**
  * Product with a Cauchy matrix that is never formed: out = alpha * op(C) * V + beta * out,
@@ -255,6 +255,57 @@ HOTDOG_API hotdogStatus_t hotdogCCauchy_bufferSize(hotdogHandle_t handle, hotdog
                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(C) X = B with a Cauchy matrix that is never formed, C[i,j] = 1 / (omega[i] - lambda[j]), n x n.
+ *
+ * @param omega,lambda  the two node sets: element i of problem p is omega[i*incOmega + p*strideOmega].
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 solved; k in 1..n the pivot of column k of op(C) vanished (op N: lambda[k-1] equals an earlier one; equal omega leave k = n) or column k
+ *         holds what is not finite (a pole, omega[i] == lambda[j]; a NaN node), that problem's X is NaN; a node at infinity is a row or column of zeros;
+ *         n + 1 the backward error bound was not met for some right-hand side, or its solution is out of the range of the type: X is the best iterate.
+ * Elimination on generators with partial pivoting (Gohberg, Kailath, Olshevsky 1995) in double precision, O(n^2 (1 + nrhs)) work and O(n nrhs) memory.
+ * n < 2^31 - 1. Backward error: max|b - op(C) x| <= 10 u (1 + log2 n) (||op(C)|| max|x| + max|b|) for each right-hand side, ||.|| the largest row
+ * sum, u = eps / 2, however ill-conditioned C is, else info = n + 1. The scales of nodes and b are free.
+ * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
+ * Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const float *omega, int64_t incOmega, int64_t strideOmega,
+                                               const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const float *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const double *omega, int64_t incOmega, int64_t strideOmega,
+                                               const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const double *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                               const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                               const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySolve with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 

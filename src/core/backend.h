@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "core/cauchy.h"
+#include "core/cauchy_solve.h"
 #include "core/checked.h"
 #include "core/complex.h"
 #include "core/error.h"
@@ -40,6 +41,7 @@ struct Op {
 template <class T>
 struct Operations {
   Op<CauchyProblem<T>> cauchy;
+  Op<CauchySolveProblem<T>> cauchySolve;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
 
@@ -47,6 +49,7 @@ struct Operations {
   template <class Visit>
   void forEach(Visit &&visit) const {
     visit("Cauchy", cauchy.run != nullptr);
+    visit("CauchySolve", cauchySolve.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
   }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/cauchy.h"
+#include "core/cauchy_solve.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 
@@ -28,6 +29,14 @@ CauchyProblem<T> withFault(const char *path, CauchyProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.v);
   if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.L : p.N) -= 1;
+  return p;
+}
+
+template <class T>
+CauchySolveProblem<T> withFault(const char *path, CauchySolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
   return p;
 }
 

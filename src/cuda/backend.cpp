@@ -139,6 +139,7 @@ template <class T>
 Operations<T> operations() {
   Operations<T> all;
   all.cauchy = cuda::cauchy<T>();
+  all.cauchySolve = cuda::cauchySolve<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   return all;

@@ -8,6 +8,8 @@ namespace hotdog::cuda {
 template <class T>
 Op<CauchyProblem<T>> cauchy();
 template <class T>
+Op<CauchySolveProblem<T>> cauchySolve();
+template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();

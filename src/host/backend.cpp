@@ -30,6 +30,7 @@ template <class T>
 Operations<T> operations() {
   Operations<T> all;
   all.cauchy = host::cauchy<T>();
+  all.cauchySolve = host::cauchySolve<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   return all;
