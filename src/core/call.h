@@ -85,11 +85,6 @@ Internal<T> *internal(T *p) {
   return reinterpret_cast<Internal<T> *>(p);
 }
 
-// The names of an operand's parameters: pointer, increment, distance of right-hand sides, distance of problems.
-struct OperandNames {
-  const char *pointer, *inc, *ld, *stride;
-};
-
 template <class T>
 Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t count, std::int64_t nrhs,
                  std::int64_t batchCount) {

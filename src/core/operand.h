@@ -9,6 +9,11 @@
 
 namespace hotdog {
 
+// The names of an operand's parameters: pointer, increment, distance of right-hand sides, distance of problems.
+struct OperandNames {
+  const char *pointer, *inc, *ld, *stride;
+};
+
 struct Dimension {
   const char *parameter;  // name of the stride's parameter
   std::int64_t count;
