@@ -38,14 +38,11 @@ struct CauchyMatrix {
 
 template <class T>
 struct CauchySolveProblem {
-  hotdogOperation_t op;
+  CauchyMatrix<T> matrix;  // op(C)
   std::int64_t n, nrhs, batchCount;
-  Vectors<const T> omega, lambda;  // one vector a problem
   Vectors<const T> b;
   Vectors<T> x;
   std::int32_t *info;
-
-  HOTDOG_HD CauchyMatrix<T> matrix() const { return {op, omega, lambda}; }
 };
 
 }  // namespace hotdog

@@ -45,7 +45,7 @@ bool storeSolution(const CauchySolveProblem<T> &p, std::int64_t vector, std::int
 template <class T>
 void solveRange(const CauchySolveProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors,
                 Wide<T> *scratch) {
-  CauchySystem<T> system(p.matrix(), p.n, problem, vectors, scratch);
+  CauchySystem<T> system(p.matrix, p.n, problem, vectors, scratch);
   std::int32_t info = system.solve([&](std::int64_t i, std::int64_t j) { return p.b.at(i, first + j, problem); });
   for (std::int64_t j = 0; j < vectors; ++j) {
     if (!system.hasSolution(j)) {
