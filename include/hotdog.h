@@ -307,6 +307,74 @@ HOTDOG_API hotdogStatus_t hotdogCCauchySolve_bufferSize(hotdogHandle_t handle, h
 HOTDOG_API hotdogStatus_t hotdogZCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/**
+ * Gradients of the solution X of op(C) X = B, given that of X, in PyTorch's conjugate convention:
+ *
+ *     gB = op(C)^-H gX,   that of the matrix op(C) is -gB X^H,   and from it gOmega and gLambda by C = 1 / (omega - lambda).
+ *
+ * @param omega,lambda  as in hotdog?CauchySolve.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gOmega,gLambda  element i of problem p is gOmega[i*incGOmega + p*strideGOmega]; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?CauchySolve has them for the system of gB: k in 1..n as for the adjoint matrix, whose
+ *         columns are the rows of op(C). Where 0 < info <= n the gradients of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). The node gradients are sums of the terms of -gB X^H, each with an error of about
+ * 10 eps times the sum of the magnitudes. nrhs = 0: gOmega and gLambda are 0. Deterministic.
+ * Errors: as hotdog?CauchySolve, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const float *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const float *beta,
+                                                       float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       float *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       float *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const double *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const double *beta,
+                                                       double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       double *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       double *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const hotdogComplex *beta,
+                                                       hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const hotdogDoubleComplex *beta,
+                                                       hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySolveBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 
 /**

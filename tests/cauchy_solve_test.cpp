@@ -39,7 +39,8 @@ class CauchySolve : public OpTest<C> {
 };
 TYPED_TEST_SUITE(CauchySolve, AllConfigs, ConfigNames);
 
-// C = [1/1 1/2; 1/3 1/4] for omega = (2, 4), lambda = (1, 0) is [1 1/2; 1/3 1/4]; C (6, -8) = (2, 0), C^T (6, -8) = (10/3, 1).
+// C = [1/1 1/2; 1/3 1/4] for omega = (2, 4), lambda = (1, 0) is [1 1/2; 1/3 1/4]; C (6, -8) = (2, 0), C^T (6, -8) =
+// (10/3, 1).
 TYPED_TEST(CauchySolve, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
@@ -143,8 +144,8 @@ TYPED_TEST(CauchySolve, NoRightHandSideStillGivesInfo) {
 
 TYPED_TEST(CauchySolve, EmptyBatchTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
-  const CauchySolveArgs<T> args{this->handle(), HOTDOG_OP_C, 4, 2, nullptr, 1, 4, nullptr, 1, 4,
-                                nullptr, 1, 4, 8, nullptr, 1, 4, 8, nullptr, 0};
+  const CauchySolveArgs<T> args{this->handle(), HOTDOG_OP_C, 4, 2, nullptr, 1, 4, nullptr, 1,       4,
+                                nullptr,        1,           4, 8, nullptr, 1, 4, 8,       nullptr, 0};
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
@@ -153,7 +154,8 @@ TYPED_TEST(CauchySolve, EmptyBatchTouchesNothingAndTakesNull) {
 // The bound on the backward error holds whatever the condition: 10^760 for the Hilbert matrix of order 500.
 TYPED_TEST(CauchySolve, EveryFamilyMeetsTheBound) {
   using T = typename TestFixture::Scalar;
-  for (const std::int64_t n : kShortLists ? std::vector<std::int64_t>{8, 130} : std::vector<std::int64_t>{8, 33, 130, 500})
+  for (const std::int64_t n :
+       kShortLists ? std::vector<std::int64_t>{8, 130} : std::vector<std::int64_t>{8, 33, 130, 500})
     for (const NodeSets<T> &sets : nodeFamilies<T>(n, this->random))
       for (const hotdogOperation_t op : operations()) {
         SCOPED_TRACE(sets.name + ", n " + std::to_string(n) + ", op " + letterOf(op));
@@ -195,8 +197,8 @@ TYPED_TEST(CauchySolve, SolveUndoesProduct) {
   meter.expectPass();
 }
 
-// Every element of L and U is accurate: with right-hand sides of alternating signs the Hilbert system is solved to the
-// last digits at a condition of 10^16 (S: in double), where LU of the matrix has none.
+// Every element of L and U is accurate: the Hilbert system of order 12, whose condition of 10^16 leaves LU of the
+// matrix no digit in double precision, keeps six and more.
 TYPED_TEST(CauchySolve, AccurateBeyondTheCondition) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 12;
@@ -205,22 +207,23 @@ TYPED_TEST(CauchySolve, AccurateBeyondTheCondition) {
   problem.lambda.fill([](std::int64_t i, auto...) { return T(static_cast<Real<T>>(-i)); });
   problem.b.fill([](std::int64_t i, auto...) { return T(static_cast<Real<T>>(i % 2 ? -1 : 1)); });
   runAndCheck(problem, this->handle());
-  // The inverse of the Hilbert matrix in integers: (-1)^(i+j) (i+j+1) binom(n+i, n-j-1) binom(n+j, n-i-1) binom(i+j, i)^2.
+  // The inverse of the Hilbert matrix in integers: (-1)^(i+j) (i+j+1) binom(n+i, n-j-1) binom(n+j, n-i-1) binom(i+j,
+  // i)^2.
   const auto binomial = [](std::int64_t a, std::int64_t k) {
     long double value = 1;
-    for (std::int64_t m = 1; m <= k; ++m) value = value * static_cast<long double>(a - k + m) / static_cast<long double>(m);
+    for (std::int64_t m = 1; m <= k; ++m)
+      value = value * static_cast<long double>(a - k + m) / static_cast<long double>(m);
     return std::round(value);
   };
-  RatioMeter<T> meter;
   for (std::int64_t i = 0; i < n; ++i) {
     long double sum = 0;
     for (std::int64_t j = 0; j < n; ++j)
       sum += static_cast<long double>(i + j + 1) * binomial(n + i, n - j - 1) * binomial(n + j, n - i - 1) *
              binomial(i + j, i) * binomial(i + j, i);
-    const auto expected = static_cast<WideReal<T>>(i % 2 ? -sum : sum);
-    meter.add(std::abs(widen(problem.x.result(i)) - Wide<T>(expected)), std::abs(expected), i);
+    const long double expected = i % 2 ? -sum : sum;
+    EXPECT_LT(std::abs(Wide<std::complex<double>>(widen(problem.x.result(i))) - expected), 1e-5L * std::abs(expected))
+        << i;
   }
-  meter.expectPass();
 }
 
 TYPED_TEST(CauchySolve, ExtremeScales) {
@@ -278,18 +281,25 @@ TYPED_TEST(CauchySolve, AttemptsAreForEachRightHandSide) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr std::int64_t n = 500;
-  CauchySolveProblem<T> both(this->space, {HOTDOG_OP_N, n, 2, 3}), alone(this->space, {HOTDOG_OP_N, n, 1});
-  for (std::int64_t p = 0; p < 3; ++p) both.setNodes(p, nodeFamilies<T>(n, this->random)[4]);
-  alone.setNodes(0, nodeFamilies<T>(n, this->random)[4]);
-  both.b.fill([&](std::int64_t i, std::int64_t j, std::int64_t) { return j == 0 ? T(1) : T(R(i % 2 ? 1 : -1)); });
-  ASSERT_EQ(run(both, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-  EXPECT_EQ(both.info.result(2), 0);
-  for (std::int64_t j = 0; j < 2; ++j) {
-    alone.b.fill([&](std::int64_t i, auto...) { return both.b(i, j, 0); });
-    runAndCheck(alone, this->handle());
-    for (std::int64_t i = 0; i < n; ++i)
-      if (!TestFixture::onCuda || both.sizes.nrhs == 1)  // on CUDA nrhs may change bits
-        ASSERT_TRUE(sameBits(alone.x.result(i), both.x.result(i, j, 2))) << i << ", " << j;
+  const NodeSets<T> sets = nodeFamilies<T>(n, this->random)[4];
+  ASSERT_EQ(sets.name, "clustered lambda");
+  const auto solved = [&](bool small, bool large) {
+    auto problem = std::make_unique<CauchySolveProblem<T>>(this->space, CauchySolveSizes{HOTDOG_OP_N, n, 2});
+    problem->setNodes(0, sets);
+    // The column sums of the matrix have a solution of ones, others an enormous one.
+    problem->b.fill([&](std::int64_t i, std::int64_t j, std::int64_t) {
+      if (j == 0 ? !small : !large) return T(R(i % 2 ? 1 : -1));
+      Wide<T> sum(0);
+      for (std::int64_t k = 0; k < n; ++k) sum += cauchyElement(HOTDOG_OP_N, problem->omega, problem->lambda, i, k, 0);
+      return T(sum);
+    });
+    runAndCheck(*problem, this->handle());
+    return problem;
+  };
+  const auto mixed = solved(true, false), small = solved(true, true), large = solved(false, false);
+  for (std::int64_t i = 0; i < n; ++i) {
+    ASSERT_TRUE(sameBits(mixed->x.result(i, 0), small->x.result(i, 0))) << i;
+    ASSERT_TRUE(sameBits(mixed->x.result(i, 1), large->x.result(i, 1))) << i;
   }
 }
 
@@ -421,8 +431,8 @@ TYPED_TEST(CauchySolve, WorkspaceContract) {
   for (const std::int64_t n : {1, 5, 100, 700})
     for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
       SCOPED_TRACE(n);
-      CauchySolveProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, n, 3, 2},
-                                                               nested("pVI", 1, 1), inPlace);
+      CauchySolveProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, n, 3, 2}, nested("pVI", 1, 1),
+                                                               inPlace);
       problem.refill(this->random);
       expectWorkspaceContract(problem, this->space, this->stream());
     }
@@ -592,8 +602,9 @@ TYPED_TEST(CauchySolveLong, MoreThan2To31Elements) {
   LongVector<T> lambda(n, [](std::int64_t i) { return T(static_cast<R>(2 * i)); });
   LongVector<T> b(batch, [](std::int64_t p) { return T(static_cast<R>(p % 1000 + 1)); }), x(n * batch);
   LongVector<std::int32_t> info(batch);
-  const CauchySolveArgs<T> args{this->handle(), HOTDOG_OP_N, n, 1, omega.data(), 1, 0, lambda.data(), 1, 0,
-                                b.data(), 0, 0, 1, x.data(), 1, n, n, info.data(), batch};
+  const CauchySolveArgs<T> args{
+      this->handle(), HOTDOG_OP_N, n, 1, omega.data(), 1,    0, lambda.data(), 1, 0, b.data(), 0, 0, 1,
+      x.data(),       1,           n, n, info.data(),  batch};
   ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
   for (const std::int64_t k : x.samples()) {
     const R expected = static_cast<R>(k / n % 1000 + 1) * (k % n ? R(0.5) : R(1.5));

@@ -50,29 +50,30 @@ void cauchySolveBufferSize(Call &&call, hotdogOperation_t op, const CauchySolveP
 
 using namespace hotdog;
 
-#define HOTDOG_CAUCHY_SOLVE(S, T) \
-  hotdogStatus_t hotdog##S##CauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, \
+#define HOTDOG_CAUCHY_SOLVE(S, T)                                                                               \
+  hotdogStatus_t hotdog##S##CauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,   \
                                         const T *omega, int64_t incOmega, int64_t strideOmega, const T *lambda, \
-                                        int64_t incLambda, int64_t strideLambda, const T *b, int64_t incB, \
-                                        int64_t ldB, int64_t strideB, T *x, int64_t incX, int64_t ldX, \
-                                        int64_t strideX, int32_t *info, int64_t batchCount) { \
-    return guarded("hotdog" #S "CauchySolve", [&] { \
-      cauchySolve<Internal<T>>(Call("hotdog" #S "CauchySolve", handle), op, \
-                               {{op, {internal(omega), incOmega, 0, strideOmega}, {internal(lambda), incLambda, 0, strideLambda}}, \
-                                n, \
-                                nrhs, \
-                                batchCount, \
-                                {internal(b), incB, ldB, strideB}, \
-                                {internal(x), incX, ldX, strideX}, \
-                                info}); \
-    }); \
-  } \
-  hotdogStatus_t hotdog##S##CauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, \
-                                                   int64_t nrhs, int64_t batchCount, size_t *bytes) { \
-    return guarded("hotdog" #S "CauchySolve_bufferSize", [&] { \
-      cauchySolveBufferSize<Internal<T>>(Call("hotdog" #S "CauchySolve_bufferSize", handle), op, \
-                                         {{}, n, nrhs, batchCount, {}, {}, nullptr}, bytes); \
-    }); \
+                                        int64_t incLambda, int64_t strideLambda, const T *b, int64_t incB,      \
+                                        int64_t ldB, int64_t strideB, T *x, int64_t incX, int64_t ldX,          \
+                                        int64_t strideX, int32_t *info, int64_t batchCount) {                   \
+    return guarded("hotdog" #S "CauchySolve", [&] {                                                             \
+      cauchySolve<Internal<T>>(                                                                                 \
+          Call("hotdog" #S "CauchySolve", handle), op,                                                          \
+          {{op, {internal(omega), incOmega, 0, strideOmega}, {internal(lambda), incLambda, 0, strideLambda}},   \
+           n,                                                                                                   \
+           nrhs,                                                                                                \
+           batchCount,                                                                                          \
+           {internal(b), incB, ldB, strideB},                                                                   \
+           {internal(x), incX, ldX, strideX},                                                                   \
+           info});                                                                                              \
+    });                                                                                                         \
+  }                                                                                                             \
+  hotdogStatus_t hotdog##S##CauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,      \
+                                                   int64_t nrhs, int64_t batchCount, size_t *bytes) {           \
+    return guarded("hotdog" #S "CauchySolve_bufferSize", [&] {                                                  \
+      cauchySolveBufferSize<Internal<T>>(Call("hotdog" #S "CauchySolve_bufferSize", handle), op,                \
+                                         {{}, n, nrhs, batchCount, {}, {}, nullptr}, bytes);                    \
+    });                                                                                                         \
   }
 
 HOTDOG_CAUCHY_SOLVE(S, float)

@@ -9,6 +9,7 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_solve.h"
+#include "core/cauchy_solve_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
 #include "core/error.h"
@@ -42,6 +43,7 @@ template <class T>
 struct Operations {
   Op<CauchyProblem<T>> cauchy;
   Op<CauchySolveProblem<T>> cauchySolve;
+  Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
 
@@ -50,6 +52,7 @@ struct Operations {
   void forEach(Visit &&visit) const {
     visit("Cauchy", cauchy.run != nullptr);
     visit("CauchySolve", cauchySolve.run != nullptr);
+    visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
   }

@@ -12,7 +12,8 @@
 
 namespace hotdog {
 
-// ---- Binary exponents by their bits: loops over them vectorise -------------------------------------------------------
+// ---- Binary exponents by their bits: loops over them vectorise
+// -------------------------------------------------------
 
 HOTDOG_HD std::int64_t bitsOf(double x) {
 #ifdef __CUDA_ARCH__
@@ -33,7 +34,7 @@ HOTDOG_HD double ofBits(std::int64_t bits) {
 #endif
 }
 
-inline constexpr std::int64_t kNoExponent = -1023;      // of zero and of denormal numbers
+inline constexpr std::int64_t kNoExponent = -1023;       // of zero and of denormal numbers
 inline constexpr std::int64_t kInfiniteExponent = 1024;  // of what is not finite
 
 // e with 2^e <= |z| < 2^(e+1), in the norm of maxAbs.
@@ -59,7 +60,8 @@ HOTDOG_HD std::int64_t saturate(std::int64_t e) {
   return e > kMostExponent ? kMostExponent : e < -kMostExponent ? -kMostExponent : e;
 }
 
-// ---- Pivots ----------------------------------------------------------------------------------------------------------
+// ---- Pivots
+// ----------------------------------------------------------------------------------------------------------
 
 inline constexpr std::int64_t kVanished = INT64_MIN, kNotFinite = INT64_MAX;
 

@@ -8,6 +8,7 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_solve.h"
+#include "core/cauchy_solve_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 
@@ -37,6 +38,14 @@ CauchySolveProblem<T> withFault(const char *path, CauchySolveProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
   if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+CauchySolveBackwardProblem<T> withFault(const char *path, CauchySolveBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
   return p;
 }
 

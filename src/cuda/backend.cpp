@@ -140,6 +140,7 @@ Operations<T> operations() {
   Operations<T> all;
   all.cauchy = cuda::cauchy<T>();
   all.cauchySolve = cuda::cauchySolve<T>();
+  all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   return all;

@@ -19,10 +19,10 @@ namespace hotdog::cuda {
 
 inline constexpr unsigned kAllLanes = 0xffffffffu;
 
-// 1/d, also where |d|^2 would underflow; not finite for d = 0.
+// 1/d, also where |d|^2 would leave the range; not finite for d = 0.
 __device__ __forceinline__ double nodeReciprocal(double d) { return reciprocal(d); }
 __device__ __forceinline__ Complex<double> nodeReciprocal(Complex<double> d) {
-  const double scale = maxAbs(d) < 0x1p-400 ? 0x1p+600 : 1.0;
+  const double size = maxAbs(d), scale = size < 0x1p-400 ? 0x1p+600 : size > 0x1p+400 ? 0x1p-600 : 1.0;
   const Complex<double> z = scale * d;
   const double inverse = scale * reciprocal(norm2(z));
   return {z.re * inverse, -z.im * inverse};
@@ -62,9 +62,9 @@ struct CauchyLikeExchange {
   W triangle[2][kRows][kRows];
 };
 
-// One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators, `Stored` the real
-// type of the caller's data. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also rowGenerators
-// and columnGenerators, and the b(j); a barrier; then solve().
+// One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators, `Stored` the
+// real type of the caller's data. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
+// rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
 template <class W, int R, int V, class Stored>
 class CauchyLikeBlock {
  public:
@@ -183,7 +183,8 @@ class CauchyLikeBlock {
     return sum;
   }
 
-  // ---- Elimination ---------------------------------------------------------------------------------------------------
+  // ---- Elimination
+  // ---------------------------------------------------------------------------------------------------
 
   // 0 or the number of the failing column, the same in every thread. Starts and ends with a barrier.
   __device__ int eliminate() {
@@ -322,7 +323,8 @@ class CauchyLikeBlock {
     return begin <= thread ? thread : thread + (begin - thread + threads - 1) / threads * threads;
   }
 
-  // ---- The way back --------------------------------------------------------------------------------------------------
+  // ---- The way back
+  // --------------------------------------------------------------------------------------------------
 
   // U solution = y, pivots at least 2^-bits of the largest. A barrier must follow.
   __device__ void substituteBack(W *solution, int bits) {
@@ -412,8 +414,8 @@ class CauchyLikeBlock {
       const bool present = r < rows;
       const int row = present ? begin + r : begin, pivot = order_[row];
       const W diagonal = c_[pivot];
-      const std::int64_t exponent = max(static_cast<std::int64_t>(diagonalExponent_[row]),
-                                        topExponent_ - bits - binaryExponent(diagonal));
+      const std::int64_t exponent =
+          max(static_cast<std::int64_t>(diagonalExponent_[row]), topExponent_ - bits - binaryExponent(diagonal));
       const W inverse = nodeReciprocal(exactScale(exponent) * diagonal);
 #pragma unroll
       for (int v = 0; v < V; ++v) {
@@ -438,7 +440,8 @@ class CauchyLikeBlock {
       return __shfl_sync(kAllLanes, parts, first);
   }
 
-  // ---- Residuals -----------------------------------------------------------------------------------------------------
+  // ---- Residuals
+  // -----------------------------------------------------------------------------------------------------
 
   // y = b - A solution for all right-hand sides; returns the largest row sum of |A|.
   __device__ double residuals(const W *solution) {
@@ -498,8 +501,8 @@ class CauchyLikeBlock {
 
   const int n_, vectors_;
   Exchange &exchange_;
-  int topExponent_;                        // of the largest pivot
-  W *c_, *g_, *h_, *pivotH_;               // column of the Schur complement, generators, those of the pivot columns
+  int topExponent_;           // of the largest pivot
+  W *c_, *g_, *h_, *pivotH_;  // column of the Schur complement, generators, those of the pivot columns
   W *b_, *y_, *x_, *candidate_;
   int *gExponent_, *hExponent_, *diagonalExponent_, *order_, *eliminated_;
   double error_[V];  // backward errors of the x

@@ -3,7 +3,6 @@
 // A task is one problem with up to V right-hand sides; each repeats the elimination, whose chain of steps, not its
 // arithmetic, costs the time.
 #include "core/cauchy_solve.h"
-
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "cuda/cauchy_like_solve.cuh"
@@ -103,8 +102,7 @@ __global__ void __launch_bounds__(512)
     for (int j = 0; j < V; ++j) {
       exponents[j] = 0;
       if (j >= vectors) continue;
-      for (int i = threadIdx.x; i < n; i += blockDim.x)
-        block.b(j)[i] = Wide<T>(load(&p.b.at(i, first + j, problem)));
+      for (int i = threadIdx.x; i < n; i += blockDim.x) block.b(j)[i] = Wide<T>(load(&p.b.at(i, first + j, problem)));
       exponents[j] = scaleVector(block, block.b(j), n) + nodeExponent;
     }
     __syncthreads();
@@ -132,9 +130,10 @@ CauchySolveShape shapeOf(const Execution &execution, const CauchySolveProblem<T>
   s.groups = std::max<std::int64_t>(1, ceilDiv<std::int64_t>(p.nrhs, V));
   s.tasks = s.groups * p.batchCount;
   s.scratchBytes = ceilDiv<std::int64_t>(p.n * Block::bytesPerRow(), kWorkspaceAlignment) * kWorkspaceAlignment;
-  s.inShared = static_cast<std::size_t>(s.scratchBytes) + sizeof(typename Block::Exchange) <=
-               mostSharedBytes(execution.device);
-  s.blocks = s.inShared ? gridFor(s.tasks) : gridFor(std::min<std::int64_t>(s.tasks, 2 * multiprocessors(execution.device)));
+  s.inShared =
+      static_cast<std::size_t>(s.scratchBytes) + sizeof(typename Block::Exchange) <= mostSharedBytes(execution.device);
+  s.blocks =
+      s.inShared ? gridFor(s.tasks) : gridFor(std::min<std::int64_t>(s.tasks, 2 * multiprocessors(execution.device)));
   return s;
 }
 

@@ -31,6 +31,7 @@ Operations<T> operations() {
   Operations<T> all;
   all.cauchy = host::cauchy<T>();
   all.cauchySolve = host::cauchySolve<T>();
+  all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   return all;

@@ -3,14 +3,14 @@
 //
 // Step k: pivot row p of column k, u[j] = g[p] . h[j] / (omega[p] - lambda[j]) is row k of U, c[i]/c[p] column k of L;
 // the Schur complement has the nodes that are left and the generators g[i] -= c[i]/c[p] g[p], h[j] -= u[j]/u[k] h[k].
-// U is not kept. On the way back the rows of U come from the generators run in reverse, h before step k from h after it:
-// u[j] = g[p] . h[j] / (lambda[k] - lambda[j]), then h[j] += u[j]/u[k] h[k].
+// U is not kept. On the way back the rows of U come from the generators run in reverse, h before step k from h after
+// it: u[j] = g[p] . h[j] / (lambda[k] - lambda[j]), then h[j] += u[j]/u[k] h[k].
 //
 // With one generator the updates are products, g[i] *= (omega[i] - omega[p]) / (omega[i] - lambda[k]) and
-// h[j] *= (lambda[j] - lambda[k]) / (lambda[j] - omega[p]): no cancellation, every element of L and U is accurate to its
-// last digits (Boros, Kailath, Olshevsky, Linear Algebra Appl. 343 (2002)), and so is the way back. With more the way
-// back loses what neighbouring lambda have in common: refined once, it is stable where the lambda are well apart, such
-// as the roots of unity of a Toeplitz matrix.
+// h[j] *= (lambda[j] - lambda[k]) / (lambda[j] - omega[p]): no cancellation, every element of L and U is accurate to
+// its last digits (Boros, Kailath, Olshevsky, Linear Algebra Appl. 343 (2002)), and so is the way back. With more the
+// way back loses what neighbouring lambda have in common: refined once, it is stable where the lambda are well apart,
+// such as the roots of unity of a Toeplitz matrix.
 #pragma once
 
 #include <algorithm>
@@ -23,10 +23,10 @@
 
 namespace hotdog::host {
 
-// 1/d, also where |d|^2 would underflow; not finite for d = 0.
+// 1/d, also where |d|^2 would leave the range; not finite for d = 0.
 HOTDOG_HD double nodeReciprocal(double d) { return 1 / d; }
 HOTDOG_HD Complex<double> nodeReciprocal(Complex<double> d) {
-  const double scale = maxAbs(d) < 0x1p-400 ? 0x1p+600 : 1.0;
+  const double size = maxAbs(d), scale = size < 0x1p-400 ? 0x1p+600 : size > 0x1p+400 ? 0x1p-600 : 1.0;
   const Complex<double> z = scale * d;
   const double inverse = scale / norm2(z);
   return {z.re * inverse, -z.im * inverse};
@@ -88,7 +88,8 @@ class CauchyLikeSystem {
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]
 
  private:
-  // ---- Elimination ---------------------------------------------------------------------------------------------------
+  // ---- Elimination
+  // ---------------------------------------------------------------------------------------------------
 
   // L y = P y in place, U in terms of its generators. 0 or the number of the failing column.
   std::int32_t eliminate() {
@@ -211,14 +212,14 @@ class CauchyLikeSystem {
     }
   }
 
-  // ---- The way back --------------------------------------------------------------------------------------------------
+  // ---- The way back
+  // --------------------------------------------------------------------------------------------------
 
   // U solution = y, pivots at least 2^-bits of the largest; takes the column generators back to where they were.
   void substituteBack(W *solution, int bits) {
     for (std::int64_t k = n_ - 1; k >= 0; --k) {
       regenerateRow(k);
-      const std::int64_t exponent =
-          std::max(diagonalExponent_[k], topExponent_ - bits - binaryExponent(diagonal_[k]));
+      const std::int64_t exponent = std::max(diagonalExponent_[k], topExponent_ - bits - binaryExponent(diagonal_[k]));
       const W inverse = nodeReciprocal(exactScale(exponent) * diagonal_[k]);
       for (std::int64_t j = 0; j < vectors_; ++j) {
         W *const x = solution + j * n_;
@@ -265,7 +266,8 @@ class CauchyLikeSystem {
     return sums[0];
   }
 
-  // ---- Residuals -----------------------------------------------------------------------------------------------------
+  // ---- Residuals
+  // -----------------------------------------------------------------------------------------------------
 
   // y = b - A x for all right-hand sides; returns the largest row sum of |A|.
   double residuals(const W *x) {
@@ -328,7 +330,7 @@ class CauchyLikeSystem {
   }
 
   std::int64_t n_, vectors_, topExponent_ = 0;
-  W *omega_, *g_, *h_;                    // of the Schur complement, rows in pivot order
+  W *omega_, *g_, *h_;  // of the Schur complement, rows in pivot order
   W *c_, *inverse_, *u_, *diagonal_, *rowSum_;
   std::int64_t *gExponent_, *hExponent_, *key_, *diagonalExponent_;
   W *b_, *y_, *x_, *candidate_, *error_;

@@ -65,8 +65,7 @@ void run(const Execution &execution, const CauchySolveProblem<T> &problem) {
   if (p.n == 0) return;
   const std::int64_t each = vectorsPerTask(p.nrhs, p.batchCount),
                      groups = std::max<std::int64_t>(1, ceilDiv(p.nrhs, each));
-  const std::int64_t scratch =
-      CauchySystem<T>::scratchLength(p.n, vectorsPerTask(problem.nrhs, p.batchCount)).value();
+  const std::int64_t scratch = CauchySystem<T>::scratchLength(p.n, vectorsPerTask(problem.nrhs, p.batchCount)).value();
   const double cost = static_cast<double>(p.n) * static_cast<double>(p.n) * static_cast<double>(40 + 4 * each);
   const std::int64_t tasks = groups * p.batchCount;
   parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int thread) {

@@ -10,6 +10,8 @@ Op<CauchyProblem<T>> cauchy();
 template <class T>
 Op<CauchySolveProblem<T>> cauchySolve();
 template <class T>
+Op<CauchySolveBackwardProblem<T>> cauchySolveBackward();
+template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();

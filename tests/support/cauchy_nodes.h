@@ -1,5 +1,5 @@
-// Node sets of practice for tests of Cauchy systems, from harmless to hopelessly ill-conditioned. All nodes are distinct
-// in every type up to n of a thousand, and no omega is a lambda.
+// Node sets of practice for tests of Cauchy systems, from harmless to hopelessly ill-conditioned. All nodes are
+// distinct in every type up to n of a thousand, and no omega is a lambda.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,9 @@ std::vector<NodeSets<T>> nodeFamilies(std::int64_t n, Random &random) {
   const auto real = [](double x) { return T(static_cast<R>(x)); };
   const auto normal = [&](std::int64_t) { return random.normal<T>(); };
   // Eight to a cluster, 2^-10 apart: centres are sixteenths, so that the sums are exact.
-  const auto clustered = [&](std::int64_t k) { return real(static_cast<double>(k / 8) / 16 + 0x1p-10 * static_cast<double>(k % 8)); };
+  const auto clustered = [&](std::int64_t k) {
+    return real(static_cast<double>(k / 8) / 16 + 0x1p-10 * static_cast<double>(k % 8));
+  };
   const auto chebyshev = [&](double k) { return real(std::cos(pi * (k + 0.5) / (2 * count))); };
   std::vector<NodeSets<T>> families;
   families.push_back(nodeSets<T>("normal", n, normal, normal));
@@ -62,8 +64,10 @@ std::vector<NodeSets<T>> nodeFamilies(std::int64_t n, Random &random) {
   families.push_back(nodeSets<T>(
       "Hilbert", n, [&](std::int64_t k) { return real(static_cast<double>(k + 1)); },
       [&](std::int64_t k) { return real(-static_cast<double>(k)); }));
-  families.push_back(nodeSets<T>("clustered omega", n, clustered, [&](std::int64_t k) { return real(-1.5 - static_cast<double>(k) / 32); }));
-  families.push_back(nodeSets<T>("clustered lambda", n, [&](std::int64_t k) { return real(-0.25 - static_cast<double>(k) / 32); }, clustered));
+  families.push_back(nodeSets<T>("clustered omega", n, clustered,
+                                 [&](std::int64_t k) { return real(-1.5 - static_cast<double>(k) / 32); }));
+  families.push_back(nodeSets<T>(
+      "clustered lambda", n, [&](std::int64_t k) { return real(-0.25 - static_cast<double>(k) / 32); }, clustered));
   families.push_back(nodeSets<T>(
       "separated", n, [&](std::int64_t k) { return real(static_cast<double>(k) / count); },
       [&](std::int64_t k) { return real(2 + static_cast<double>(k) / count); }));

@@ -1,4 +1,5 @@
-// A call of hotdog?CauchySolve with its operands. The answer is judged by its backward error, computed one precision up.
+// A call of hotdog?CauchySolve with its operands. The answer is judged by its backward error, computed one precision
+// up.
 #pragma once
 
 #include "support/cauchy_nodes.h"
@@ -26,11 +27,11 @@ struct CauchySolveArgs {
 
 template <class T>
 struct CauchySolveApi;
-#define HOTDOG_TEST_API(S, T)                                                \
-  template <>                                                                \
-  struct CauchySolveApi<T> {                                                 \
-    static constexpr auto solve = &hotdog##S##CauchySolve;                   \
-    static constexpr auto bufferSize = &hotdog##S##CauchySolve_bufferSize;   \
+#define HOTDOG_TEST_API(S, T)                                              \
+  template <>                                                              \
+  struct CauchySolveApi<T> {                                               \
+    static constexpr auto solve = &hotdog##S##CauchySolve;                 \
+    static constexpr auto bufferSize = &hotdog##S##CauchySolve_bufferSize; \
   };
 HOTDOG_TEST_API(S, float)
 HOTDOG_TEST_API(D, double)
@@ -117,9 +118,9 @@ class CauchySolveProblem : public Problem {
   Args args(hotdogHandle_t handle) const {
     const Array<T> &solved = inPlace == InPlace::yes ? b : x;
     const Layout o = omega.layout(), l = lambda.layout(), in = b.layout(), to = solved.layout();
-    return {handle, sizes.op,  sizes.n,       sizes.nrhs, omega.data(), o.inc,     o.stride,    lambda.data(), l.inc,
-            l.stride, b.data(), in.inc,       in.ld,      in.stride,    solved.data(), to.inc,  to.ld,         to.stride,
-            info.data(), sizes.batch};
+    return {handle,        sizes.op, sizes.n,  sizes.nrhs, omega.data(), o.inc,      o.stride,
+            lambda.data(), l.inc,    l.stride, b.data(),   in.inc,       in.ld,      in.stride,
+            solved.data(), to.inc,   to.ld,    to.stride,  info.data(),  sizes.batch};
   }
 
   const T &solution(std::int64_t i, std::int64_t j, std::int64_t p) const {
