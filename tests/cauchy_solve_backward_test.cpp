@@ -67,7 +67,7 @@ TYPED_TEST(CauchySolveBackward, EachOperandItsOwnStrides) {
 
 TYPED_TEST(CauchySolveBackward, BroadcastInputs) {
   CauchySolveBackwardLayouts layouts(packed());
-  layouts.omega = layouts.gX = sharedByProblems(packed());
+  layouts.omega = layouts.lambda = layouts.gX = sharedByProblems(packed());  // each its own scale: ill-conditioned
   layouts.x = sharedByAll();
   this->check({HOTDOG_OP_T, 30, 2, 3}, layouts);
 }
@@ -249,7 +249,7 @@ std::vector<BadArgument<CauchySolveBackwardArgs<T>>> badArguments() {
       {"ldGB = 8", [](A &a) { a.ldGB = 8; }, HOTDOG_STATUS_INVALID_STRIDE, "ldGB"},
       {"strideGB = -30", [](A &a) { a.strideGB = -30; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGB"},
       {"strideGOmega = 4", [](A &a) { a.strideGOmega = 4; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGOmega"},
-      {"strideGLambda = 2", [](A &a) { a.strideGLambda = 2; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGLambda"},
+      {"strideGLambda = 3", [](A &a) { a.strideGLambda = 3; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGLambda"},
       {"omega", [](A &a) { a.incOmega = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "omega"},
       {"lambda", [](A &a) { a.strideLambda = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "lambda"},
       {"x", [](A &a) { a.ldX = INT64_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, "x"},
@@ -316,13 +316,17 @@ TYPED_TEST(CauchySolveBackward, RandomArgumentsNeverCrash) {
     for (T **g : {&a.gB, &a.gOmega, &a.gLambda})
       if (r.integer(0, 1)) *g = nullptr;
     const Extent vectors{a.n, a.nrhs, a.batchCount}, nodes{a.n, 1, a.batchCount};
+    const auto gradient = [](const T *data, Extent dense, Layout layout) {  // what the memory has, also of no problem
+      const SummedOver summed{layout.inc == 0, layout.ld == 0, layout.stride == 0};
+      return OperandView{data, sizeof(T), summed.kept(dense), layout};
+    };
     if (!pool.canRun({a.n, a.nrhs, a.batchCount}, {{a.omega, sizeof(T), nodes, {a.incOmega, 0, a.strideOmega}},
                                                    {a.lambda, sizeof(T), nodes, {a.incLambda, 0, a.strideLambda}},
                                                    {a.x, sizeof(T), vectors, {a.incX, a.ldX, a.strideX}},
                                                    {a.gX, sizeof(T), vectors, {a.incGX, a.ldGX, a.strideGX}},
-                                                   {a.gB, sizeof(T), vectors, {a.incGB, a.ldGB, a.strideGB}},
-                                                   {a.gOmega, sizeof(T), nodes, {a.incGOmega, 0, a.strideGOmega}},
-                                                   {a.gLambda, sizeof(T), nodes, {a.incGLambda, 0, a.strideGLambda}},
+                                                   gradient(a.gB, vectors, {a.incGB, a.ldGB, a.strideGB}),
+                                                   gradient(a.gOmega, nodes, {a.incGOmega, 1, a.strideGOmega}),
+                                                   gradient(a.gLambda, nodes, {a.incGLambda, 1, a.strideGLambda}),
                                                    {a.info, sizeof(std::int32_t), {a.batchCount, 1, 1}, {1, 0, 0}}}))
       continue;
     callAtRandom(pool, a, counts);

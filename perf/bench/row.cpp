@@ -6,6 +6,7 @@ const std::vector<Operation> &operations() {
   // clang-format off: one a line
   static const std::vector<Operation> all = {
       cauchy(),
+      cauchySolve(),
       toeplitzMatvec(),
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),

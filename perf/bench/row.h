@@ -38,6 +38,7 @@ struct Operation {
 
 // One function for each operation, in <op>_bench.cpp.
 Operation cauchy();
+Operation cauchySolve();
 Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();

@@ -29,6 +29,13 @@ class Problem:
             x = x + 1j * rng.standard_normal(shape)
         return x.astype(self.dtype)
 
+    def comb(self, rng, shift):
+        shape = self.batch, self.sizes["n"]
+        x = np.arange(shape[1]) + shift + rng.uniform(-0.125, 0.125, shape)
+        if self.dtype.kind == "c":
+            x = x + 1j * rng.uniform(-0.125, 0.125, shape)
+        return x.astype(self.dtype)
+
     def data(self):
         """Inputs by name, of the distributions that hotdog-bench has."""
         rng = np.random.default_rng(1)
@@ -38,6 +45,13 @@ class Problem:
                 "omega": self.normal(rng, self.batch, L),
                 "lam": self.normal(rng, self.batch, N),
                 "v": self.normal(rng, self.batch, self.nrhs, N if self.op == "N" else L),
+            }
+        if self.operation == "CauchySolve":  # two interleaved combs with a jitter of a quarter
+            n = self.sizes["n"]
+            return {
+                "omega": self.comb(rng, 0.0),
+                "lam": self.comb(rng, 0.5),
+                "b": self.normal(rng, self.batch, self.nrhs, n),
             }
         if self.operation == "ToeplitzMatvec":
             m, n = self.sizes["m"], self.sizes["n"]
@@ -79,6 +93,10 @@ class Problem:
         if self.operation == "ToeplitzMatvec":
             row, x = self.toeplitz_row(data["c"][p], data["r"][p], i), data["x"][p, j]
             return row @ x, out[p, j, i], np.linalg.norm(row) * np.linalg.norm(x)
+        if self.operation == "CauchySolve":
+            row = 1 / (data["omega"][p, i] - data["lam"][p] if self.op == "N" else data["omega"][p] - data["lam"][p, i])
+            row = row.conj() if self.op == "C" else row
+            return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
         row = self.toeplitz_row(data["c"][p], data["c"][p].conj(), i)
         return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
 

@@ -14,10 +14,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
-from peers import cauchy, libraries, problem, toeplitz_matvec, toeplitz_solve  # noqa: E402
+from peers import cauchy, cauchy_solve, libraries, problem, toeplitz_matvec, toeplitz_solve  # noqa: E402
 
 MODULES = {
     "Cauchy": cauchy,
+    "CauchySolve": cauchy_solve,
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolveSymmetric": toeplitz_solve,
     "ToeplitzSolveHermitian": toeplitz_solve,
