@@ -369,6 +369,278 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_bufferSize
     end function hotdogZCauchy_bufferSize
 
+    function hotdogSCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogSCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolve
+    end function hotdogSCauchySolve
+
+    function hotdogDCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogDCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolve
+    end function hotdogDCauchySolve
+
+    function hotdogCCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogCCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolve
+    end function hotdogCCauchySolve
+
+    function hotdogZCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogZCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolve
+    end function hotdogZCauchySolve
+
+    function hotdogSCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchySolve_bufferSize
+    end function hotdogSCauchySolve_bufferSize
+
+    function hotdogDCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchySolve_bufferSize
+    end function hotdogDCauchySolve_bufferSize
+
+    function hotdogCCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySolve_bufferSize
+    end function hotdogCCauchySolve_bufferSize
+
+    function hotdogZCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySolve_bufferSize
+    end function hotdogZCauchySolve_bufferSize
+
+    function hotdogSCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogSCauchySolveBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolveBackward
+    end function hotdogSCauchySolveBackward
+
+    function hotdogDCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogDCauchySolveBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolveBackward
+    end function hotdogDCauchySolveBackward
+
+    function hotdogCCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogCCauchySolveBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolveBackward
+    end function hotdogCCauchySolveBackward
+
+    function hotdogZCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogZCauchySolveBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolveBackward
+    end function hotdogZCauchySolveBackward
+
+    function hotdogSCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchySolveBackward_bufferSize
+    end function hotdogSCauchySolveBackward_bufferSize
+
+    function hotdogDCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchySolveBackward_bufferSize
+    end function hotdogDCauchySolveBackward_bufferSize
+
+    function hotdogCCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySolveBackward_bufferSize
+    end function hotdogCCauchySolveBackward_bufferSize
+
+    function hotdogZCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySolveBackward_bufferSize
+    end function hotdogZCauchySolveBackward_bufferSize
+
     function hotdogSToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
         strideX, beta, y, incY, ldY, strideY, batchCount) &
         bind(C, name="hotdogSToeplitzMatvec")
@@ -673,6 +945,198 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_array
     end function hotdogZCauchy_array
   end interface hotdogCauchy
+
+  interface hotdogCauchySolve
+    function hotdogSCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogSCauchySolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolve_array
+    end function hotdogSCauchySolve_array
+    function hotdogDCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogDCauchySolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolve_array
+    end function hotdogDCauchySolve_array
+    function hotdogCCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogCCauchySolve")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolve_array
+    end function hotdogCCauchySolve_array
+    function hotdogZCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogZCauchySolve")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolve_array
+    end function hotdogZCauchySolve_array
+  end interface hotdogCauchySolve
+
+  interface hotdogCauchySolveBackward
+    procedure hotdogSCauchySolveBackward, hotdogDCauchySolveBackward, hotdogCCauchySolveBackward, &
+        hotdogZCauchySolveBackward
+    function hotdogSCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogSCauchySolveBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_float), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolveBackward_array
+    end function hotdogSCauchySolveBackward_array
+    function hotdogDCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogDCauchySolveBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_double), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolveBackward_array
+    end function hotdogDCauchySolveBackward_array
+    function hotdogCCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogCCauchySolveBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_float_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolveBackward_array
+    end function hotdogCCauchySolveBackward_array
+    function hotdogZCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogZCauchySolveBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_double_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolveBackward_array
+    end function hotdogZCauchySolveBackward_array
+  end interface hotdogCauchySolveBackward
 
   interface hotdogToeplitzMatvec
     procedure hotdogSToeplitzMatvec, hotdogDToeplitzMatvec, hotdogCToeplitzMatvec, hotdogZToeplitzMatvec
