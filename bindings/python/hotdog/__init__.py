@@ -1,6 +1,7 @@
 """libhotdog: structured linear algebra on NVIDIA GPUs and on machines without one."""
 from . import _library
 from ._cauchy import cauchy
+from ._cauchy_solve import cauchy_solve, cauchy_solve_backward
 from ._errors import HotdogError, HotdogMemoryError, LinAlgError
 from ._handle import Handle, current_handle
 from ._library import lib
@@ -9,8 +10,8 @@ from ._toeplitz import toeplitz_matvec, toeplitz_solve_symmetric
 
 __all__ = [
     "Backend", "DataType", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode", "Operation",
-    "Status", "build_info", "cauchy", "current_handle", "lib", "library_path", "toeplitz_matvec",
-    "toeplitz_solve_symmetric", "version",
+    "Status", "build_info", "cauchy", "cauchy_solve", "cauchy_solve_backward", "current_handle", "lib", "library_path",
+    "toeplitz_matvec", "toeplitz_solve_symmetric", "version",
 ]
 
 library_path = _library.path
