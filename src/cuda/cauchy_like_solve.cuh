@@ -196,7 +196,7 @@ class CauchyLikeBlock {
       put(g, 0, h_, hExponent_, i);
       eliminated_[i] = 0;
     }
-    topExponent_ = -static_cast<int>(kMostExponent);
+    topExponent_ = static_cast<int>(kLeastPivotExponent);
     __syncthreads();
     for (int k = 0; k < n_; ++k) {
       W h[R];

@@ -100,7 +100,7 @@ class CauchyLikeSystem {
     std::fill_n(hExponent_, n_, 0);
     normalise(g_, gExponent_, 0);
     normalise(h_, hExponent_, 0);
-    topExponent_ = -kMostExponent;
+    topExponent_ = kLeastPivotExponent;
     for (std::int64_t k = 0; k < n_; ++k) {
       column(k);
       const std::int64_t best = *std::max_element(key_ + k, key_ + n_);
