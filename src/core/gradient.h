@@ -32,14 +32,16 @@ struct Gradient {
   }
 };
 
-// A gradient as an output of the checks: only what its memory has. One that is not wanted is empty.
+// A gradient as an output of the checks: only what its memory has. One that is not wanted is empty, and its strides are
+// neither checked nor logged.
 template <class T>
 Operand describeGradient(const OperandNames &names, const Gradient<T> &g) {
+  if (!g.wanted()) return {names.pointer, nullptr, sizeof(T), sizeof(Real<T>), {{"", 0, 0}, {"", 0, 0}, {"", 0, 0}}};
   return {names.pointer,
           g.to.data,
           sizeof(T),
           sizeof(Real<T>),
-          {{names.inc, g.wanted() ? g.keptCount() : 0, g.to.inc},
+          {{names.inc, g.keptCount(), g.to.inc},
            {names.ld, g.keptVectors(), g.to.ld},
            {names.stride, g.keptProblems(), g.to.stride}}};
 }
