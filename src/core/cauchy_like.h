@@ -49,7 +49,7 @@ HOTDOG_HD double exactScale(std::int64_t e) {
   return ofBits((e + 1023) * (std::int64_t(1) << 52));
 }
 
-inline constexpr std::int64_t kMostExponent = std::int64_t(1) << 28;  // where those of the generators saturate
+inline constexpr std::int64_t kMostExponent = std::int64_t(1) << 28;     // where those of the generators saturate
 inline constexpr std::int64_t kLeastPivotExponent = -4 * kMostExponent;  // below that of every pivot
 
 // The exponent to take out of a generator row whose largest element has exponent e: none of zero and what is not
