@@ -196,7 +196,7 @@ HOTDOG_API hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle);
 /** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0, another stream or hotdogDestroy takes it back. Success where unsupported. */
 HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes);
 
-/* ---- Cauchy: docs/ops/cauchy.md ---------------------------------------------------------------------------------- */
+/* ---- Cauchy: docs/ops/cauchy.md, docs/ops/cauchy_solve.md ---------------------------------------------------------------------------------- */
 
 /**
  * Product with a Cauchy matrix that is never formed: out = alpha * op(C) * V + beta * out,

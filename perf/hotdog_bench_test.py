@@ -22,6 +22,7 @@ COMMANDS = [
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",
+    "CauchySolve --type C --op T --n 40 --nrhs 2 --batchCount 3 --incOmega -1 --strideLambda 0 --ldB 0 --incX 2",
     "ToeplitzSolveSymmetric --type D --n 50 --nrhs 4 --batchCount 2 --strideC 0 --incX 3 --ldB 60",
     "ToeplitzSolveHermitian --type Z --n 20 --nrhs 2 --incB -1",
 ]

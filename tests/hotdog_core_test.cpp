@@ -16,6 +16,7 @@
 #include "core/operand.h"
 #include "core/plan_cache.h"
 #include "core/workspace.h"
+#include "host/cauchy_like_solve.h"
 #include "host/fft.h"
 #include "support/random.h"
 #include "support/ratio.h"
@@ -31,6 +32,86 @@ hotdogStatus_t statusOf(Body &&body) {
   } catch (const Error &e) {
     return e.status();
   }
+}
+
+// ---- Cauchy-like systems of several generators ----------------------------------------------------------------------
+
+// (omega[i] - lambda[j]) A[i,j] = G[i] . H[j] with normal generators and right-hand sides; returns info and checks the
+// backward error where it is 0.
+template <class W, int R, class Node>
+std::int32_t solveCauchyLike(std::int64_t n, std::int64_t vectors, Random &random, Node &&node,
+                             bool equalRows = false) {
+  using System = host::CauchyLikeSystem<W, R, double>;
+  std::vector<W> scratch(static_cast<std::size_t>(System::scratchLength(n, vectors).value()));
+  System system(n, vectors, scratch.data());
+  const auto normal = [&] {
+    if constexpr (hotdog::isComplex<W>)
+      return W(random.normal<double>(), random.normal<double>());
+    else
+      return random.normal<double>();
+  };
+  for (std::int64_t i = 0; i < n; ++i) {
+    system.omega[i] = node(static_cast<double>(i)), system.lambda[i] = node(static_cast<double>(i) + 0.5);
+    for (int a = 0; a < R; ++a)
+      system.rowGenerators[a * n + i] = normal(), system.columnGenerators[a * n + i] = normal();
+    for (std::int64_t j = 0; j < vectors; ++j) system.b(j)[i] = normal();
+  }
+  if (equalRows) {
+    system.omega[n - 1] = system.omega[0];
+    for (int a = 0; a < R; ++a) system.rowGenerators[a * n + n - 1] = system.rowGenerators[a * n] = W(a == 0);
+  }
+  const std::int32_t info = system.solve([](std::int64_t) { return 0; });
+  if (info) return info;
+  RatioMeter<double> meter(logFactor(n));
+  for (std::int64_t j = 0; j < vectors; ++j) {
+    double matrix = 0, largestX = 0, largestB = 0, residual = 0;
+    for (std::int64_t i = 0; i < n; ++i) {
+      W rest = system.b(j)[i];
+      double rowSum = 0;
+      for (std::int64_t k = 0; k < n; ++k) {
+        W element(0);
+        for (int a = 0; a < R; ++a) element += system.rowGenerators[a * n + i] * system.columnGenerators[a * n + k];
+        element = element * host::nodeReciprocal(system.omega[i] - system.lambda[k]);
+        rowSum += hotdog::maxAbs(element);
+        rest -= element * system.x(j)[k];
+      }
+      matrix = std::max(matrix, rowSum);
+      largestX = std::max(largestX, hotdog::maxAbs(system.x(j)[i]));
+      largestB = std::max(largestB, hotdog::maxAbs(system.b(j)[i]));
+      residual = std::max(residual, hotdog::maxAbs(rest));
+    }
+    meter.add(residual, matrix * largestX + largestB, 0, j);
+  }
+  meter.expectPass();
+  return info;
+}
+
+template <class W, int R>
+void expectCauchyLikeSolved() {
+  Random random;
+  for (const std::int64_t n : {1, 2, 3, 17, 64, 130, 500})
+    for (const std::int64_t vectors : {1, 3}) {
+      SCOPED_TRACE("n " + std::to_string(n) + ", R " + std::to_string(R));
+      const double count = static_cast<double>(n), pi = std::acos(-1.0);
+      if constexpr (hotdog::isComplex<W>) {  // as a Toeplitz matrix has them after the DFT
+        const auto root = [&](double k) { return W(std::cos(2 * pi * k / count), std::sin(2 * pi * k / count)); };
+        EXPECT_EQ((solveCauchyLike<W, R>(n, vectors, random, root)), 0);
+      } else {
+        EXPECT_EQ((solveCauchyLike<W, R>(n, vectors, random, [&](double k) { return k / count; })), 0);
+        EXPECT_EQ((solveCauchyLike<W, R>(n, vectors, random, [&](double k) { return std::cos(pi * k / count); })), 0);
+      }
+    }
+}
+
+TEST(CauchyLike, TwoGenerators) { expectCauchyLikeSolved<double, 2>(), expectCauchyLikeSolved<Complex<double>, 2>(); }
+TEST(CauchyLike, OneGenerator) { expectCauchyLikeSolved<double, 1>(), expectCauchyLikeSolved<Complex<double>, 1>(); }
+TEST(CauchyLike, FiveGenerators) { expectCauchyLikeSolved<double, 5>(), expectCauchyLikeSolved<Complex<double>, 5>(); }
+
+TEST(CauchyLike, EqualRowsAreSingular) {
+  Random random;
+  const auto node = [](double k) { return k / 8; };
+  EXPECT_EQ((solveCauchyLike<double, 1>(8, 1, random, node, true)), 8);
+  EXPECT_EQ((solveCauchyLike<double, 2>(8, 1, random, node, true)), 8);
 }
 
 // ---- Checked --------------------------------------------------------------------------------------------------------

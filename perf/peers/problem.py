@@ -29,6 +29,13 @@ class Problem:
             x = x + 1j * rng.standard_normal(shape)
         return x.astype(self.dtype)
 
+    def comb(self, rng, shift):
+        shape = self.batch, self.sizes["n"]
+        x = np.arange(shape[1]) + shift + rng.uniform(-0.125, 0.125, shape)
+        if self.dtype.kind == "c":
+            x = x + 1j * rng.uniform(-0.125, 0.125, shape)
+        return x.astype(self.dtype)
+
     def data(self):
         """Inputs by name, of the distributions that hotdog-bench has."""
         rng = np.random.default_rng(1)

@@ -14,6 +14,10 @@ Op<CauchySymmetricProblem<T>> cauchySymmetric();
 template <class T>
 Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward();
 template <class T>
+Op<CauchySolveProblem<T>> cauchySolve();
+template <class T>
+Op<CauchySolveBackwardProblem<T>> cauchySolveBackward();
+template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();

@@ -1,0 +1,125 @@
+// CauchySolve: op(C) X = B, C[i,j] = 1/(omega[i] - lambda[j]).
+#include <hotdog.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <string>
+
+#include "bench/accuracy.h"
+#include "bench/operand.h"
+#include "bench/row.h"
+#include "bench/scalar.h"
+
+namespace hotdog::bench {
+namespace {
+
+template <class T>
+class CauchySolveWorkload : public Workload {
+ public:
+  CauchySolveWorkload(Device &device, Arguments &a)
+      : handle_(device.handle()),
+        op_(a.op()),
+        n_(a.size("n", 1024)),
+        nrhs_(a.size("nrhs", 1)),
+        batchCount_(a.size("batchCount", 1)),
+        omega_(vectorShape(a, "Omega", n_, batchCount_)),
+        lambda_(vectorShape(a, "Lambda", n_, batchCount_)),
+        b_(vectorsShape(a, "B", n_, nrhs_, batchCount_)),
+        x_(vectorsShape(a, "X", n_, nrhs_, batchCount_)),
+        info_({{batchCount_, 1, 1}, {1, 0, 0}}) {
+    a.rejectUnread();
+    sets_ = allocateSets(device, {&omega_, &lambda_, &b_, &x_, &info_});
+    omega_.fill([](std::int64_t i, std::int64_t, std::int64_t p) { return node(static_cast<double>(i), p); });
+    lambda_.fill([](std::int64_t j, std::int64_t, std::int64_t p) { return node(static_cast<double>(j) + 0.5, p); });
+    b_.fillNormal(3);
+    x_.fillOutput(false, 0);
+    info_.fill([](auto...) { return -1; });
+  }
+
+  void run(std::size_t set) override {
+    constexpr auto call = pick<T>(hotdogSCauchySolve, hotdogDCauchySolve, hotdogCCauchySolve, hotdogZCauchySolve);
+    check(call(handle_, op_, n_, nrhs_, api(omega_.data(set)), omega_.inc(), omega_.stride(), api(lambda_.data(set)),
+               lambda_.inc(), lambda_.stride(), api(b_.data(set)), b_.inc(), b_.ld(), b_.stride(), api(x_.data(set)),
+               x_.inc(), x_.ld(), x_.stride(), info_.data(set), batchCount_));
+  }
+  std::size_t sets() const override { return sets_; }
+
+  // n steps one after the other; for each of n^2/2 elements of L and of U two reciprocals and four products, twice for
+  // U (there and back), and a multiply-add for each right-hand side. In double precision for every type.
+  Cost cost() const override {
+    const double n = static_cast<double>(n_);
+    const double elements = static_cast<double>(batchCount_) * n * n / 2;
+    constexpr double fma = isComplex<T> ? 8 : 2, reciprocal = isComplex<T> ? 18 : 8;
+    Cost cost;
+    cost.bytes = omega_.bytes() + lambda_.bytes() + b_.bytes() + x_.bytes() + info_.bytes();
+    cost.flops = elements * (3 * reciprocal + 6 * fma + 2 * static_cast<double>(nrhs_) * fma);
+    cost.steps = batchCount_ == 0 ? 0 : n;
+    cost.doublePrecision = true;
+    return cost;
+  }
+
+  // The backward error |b - op(C) x| / (||op(C)|| max |x| + max |b|) at sampled equations, c = log2(2n). The row sum of
+  // the equation stands for the norm, which is not less.
+  double errorRatio() override {
+    run(0);
+    x_.download();
+    info_.download();
+    for (std::int64_t p = 0; p < batchCount_; ++p)
+      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
+        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
+    WorstRatio worst;
+    for (const Position &at : samplePositions(x_.shape(), n_)) addResidual(at, worst);
+    return worst.value();
+  }
+
+ private:
+  // Two interleaved combs with a jitter of a quarter: normal nodes coincide in single precision.
+  static T node(double k, std::int64_t p) {
+    const double phase = 12.9898 * k + 78.233 * static_cast<double>(p);
+    const double jitter = 0.125 * std::sin(phase * phase), height = isComplex<T> ? 0.125 * std::cos(phase * k) : 0;
+    return fromComplex<T>(std::complex<double>(k + jitter, height));
+  }
+
+  Wide<T> element(std::int64_t i, std::int64_t j, std::int64_t p) const {
+    if (op_ != HOTDOG_OP_N) std::swap(i, j);
+    return Wide<T>(1) / conjIf(op_ == HOTDOG_OP_C, omega_.at(i, 0, p) - lambda_.at(j, 0, p));
+  }
+
+  void addResidual(const Position &at, WorstRatio &worst) const {
+    Wide<T> residual = b_.at(at.i, at.j, at.p);
+    long double rowSum = 0, maxX = 0, maxB = 0;
+    for (std::int64_t k = 0; k < n_; ++k) {
+      const Wide<T> c = element(at.i, k, at.p);
+      residual -= c * x_.at(k, at.j, at.p);
+      rowSum += std::abs(c);
+      maxX = std::max<long double>(maxX, std::abs(x_.at(k, at.j, at.p)));
+      maxB = std::max<long double>(maxB, std::abs(b_.at(k, at.j, at.p)));
+    }
+    const long double growth = std::log2(2 * static_cast<long double>(n_));
+    worst.add(std::abs(residual), growth * epsilon<T> * (rowSum * maxX + maxB));
+  }
+
+  hotdogHandle_t handle_;
+  hotdogOperation_t op_;
+  std::int64_t n_, nrhs_, batchCount_;
+  Operand<T> omega_, lambda_, b_, x_;
+  Operand<std::int32_t> info_;
+  std::size_t sets_;
+};
+
+}  // namespace
+
+Operation cauchySolve() {
+  return {"CauchySolve",
+          {{"CauchySolve/S/B64/n256", "CauchySolve --type S --n 256 --batchCount 64"},
+           {"CauchySolve/S/B4/n1024", "CauchySolve --type S --n 1024 --batchCount 4"},
+           {"CauchySolve/D/B64/n256", "CauchySolve --type D --n 256 --batchCount 64"},
+           {"CauchySolve/C/B64/n256/rhs4", "CauchySolve --type C --n 256 --nrhs 4 --batchCount 64"},
+           {"host/CauchySolve/S/B16/n256", "CauchySolve --type S --n 256 --batchCount 16"},
+           {"host/CauchySolve/D/B4/n1024", "CauchySolve --type D --n 1024 --batchCount 4"},
+           {"host/CauchySolve/C/B16/n256/rhs4", "CauchySolve --type C --n 256 --nrhs 4 --batchCount 16"}},
+          [](Device &device, Arguments &a) { return makeOfType<CauchySolveWorkload>(device, a, "SDCZ"); }};
+}
+
+}  // namespace hotdog::bench

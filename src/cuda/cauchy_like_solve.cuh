@@ -1,0 +1,511 @@
+// Cauchy-like systems by one block each: the algorithm of host/cauchy_like_solve.h, rows left where they are and marked
+// as eliminated.
+//
+// A step is: every thread offers its best pivot of column k; two rounds of warp reductions find the best of all (ties:
+// the lowest row); every thread then advances its rows, columns and right-hand sides. Two barriers. On the way back a
+// thread runs the generators of its columns through several rows at once, since they need no word from other threads;
+// the inner products of those rows are then reduced together. One barrier for kRows rows.
+#pragma once
+
+#include <algorithm>
+#include <climits>
+
+#include "core/cauchy_like.h"
+#include "core/checked.h"
+#include "cuda/detail/reciprocal.cuh"
+#include "cuda/detail/reduce.cuh"
+
+namespace hotdog::cuda {
+
+inline constexpr unsigned kAllLanes = 0xffffffffu;
+
+// 1/d, also where |d|^2 would leave the range; not finite for d = 0.
+__device__ __forceinline__ double nodeReciprocal(double d) { return reciprocal(d); }
+__device__ __forceinline__ Complex<double> nodeReciprocal(Complex<double> d) {
+  const double size = maxAbs(d), scale = size < 0x1p-400 ? 0x1p+600 : size > 0x1p+400 ? 0x1p-600 : 1.0;
+  const Complex<double> z = scale * d;
+  const double inverse = scale * reciprocal(norm2(z));
+  return {z.re * inverse, -z.im * inverse};
+}
+
+// The sums over the warp of kCount values (a power of two up to 32) held by each lane; lane l gets that of value
+// l / (32 / kCount). Half of the values change lanes at each step, so that it takes kCount shuffles, not 5 kCount.
+template <int kCount>
+__device__ __forceinline__ double warpSums(double (&values)[kCount]) {
+  const int lane = threadIdx.x % 32;
+  int mask = 16;
+#pragma unroll
+  for (int half = kCount / 2; half >= 1; half /= 2, mask /= 2) {
+    const bool upper = lane & mask;
+#pragma unroll
+    for (int t = 0; t < half; ++t) {
+      const double kept = upper ? values[t + half] : values[t], sent = upper ? values[t] : values[t + half];
+      values[t] = kept + shuffleXor(sent, mask);
+    }
+  }
+#pragma unroll
+  for (; mask >= 1; mask /= 2) values[0] += shuffleXor(values[0], mask);
+  return values[0];
+}
+
+// What the threads of a block exchange, in static shared memory.
+template <class W, int V>
+struct CauchyLikeExchange {
+  static constexpr int kMostWarps = 16;
+  static constexpr int kRows = V == 1 ? 4 : 2;  // of U that the way back takes at once
+  static constexpr int kSums = kRows * V * static_cast<int>(sizeof(W) / sizeof(double));
+  double reduction[32];
+  int exponent[kMostWarps];  // best pivot of each warp: its key in two halves, and its row
+  unsigned fraction[kMostWarps];
+  int row[kMostWarps];
+  double sums[2][kMostWarps][kSums];
+  W triangle[2][kRows][kRows];
+};
+
+// One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators, `Stored` the
+// real type of the caller's data. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
+// rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
+template <class W, int R, int V, class Stored>
+class CauchyLikeBlock {
+ public:
+  using Exchange = CauchyLikeExchange<W, V>;
+  static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
+
+  static constexpr std::int64_t kElements = 3 + 2 * R + (R > 1 ? 3 * R : 0) + 4 * V;  // of W for each row
+  static constexpr std::int64_t kIntegers = 5;
+  static constexpr std::int64_t bytesPerRow() {
+    return kElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
+  }
+  static unsigned threadsFor(std::int64_t n) {
+    return static_cast<unsigned>(std::clamp<std::int64_t>(ceilDiv<std::int64_t>(n, 32) * 32, 32, kMostThreads));
+  }
+
+  // scratch: n bytesPerRow() bytes, aligned to 16.
+  __device__ CauchyLikeBlock(int n, int vectors, void *scratch, Exchange &exchange)
+      : n_(n), vectors_(vectors), exchange_(exchange) {
+    W *next = static_cast<W *>(scratch);
+    const auto take = [&](int columns) {
+      W *const p = next;
+      next += static_cast<std::int64_t>(columns) * n;
+      return p;
+    };
+    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R);
+    rowGenerators = R > 1 ? take(R) : nullptr;
+    columnGenerators = R > 1 ? take(R) : nullptr;
+    pivotH_ = R > 1 ? take(R) : nullptr;
+    b_ = take(V), y_ = take(V), x_ = take(V), candidate_ = take(V);
+    int *const integers = reinterpret_cast<int *>(next);
+    gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
+    order_ = diagonalExponent_ + n, eliminated_ = order_ + n;
+  }
+
+  __device__ W *b(int j) const { return b_ + static_cast<std::int64_t>(j) * n_; }
+  __device__ W *x(int j) const { return x_ + static_cast<std::int64_t>(j) * n_; }
+
+  __device__ bool allFinite(const W *v) const {
+    bool all = true;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) all &= finite(v[i]);
+    return __syncthreads_and(all);
+  }
+
+  __device__ double blockMax(double value) const {
+    return blockReduce(value, 0.0, exchange_.reduction, [](double a, double b) { return fmax(a, b); });
+  }
+
+  // As CauchyLikeSystem::solve of the host. exponents: of the solutions, the same in every thread.
+  __device__ int solve(const int (&exponents)[V]) {
+    const double bound = cauchyLikeBackwardBound<Stored>(n_);
+    bool met = false;
+    for (int attempt = 0; attempt < kCauchyLikeAttempts && !met; ++attempt) {
+      const bool correction = attempt > 0 && R > 1;  // y holds the residuals
+      if (!correction) forAll([&](std::int64_t k) { y_[k] = b_[k]; });
+      if (const int failed = eliminate()) return failed;
+      W *const solution = attempt ? candidate_ : x_;
+      substituteBack(solution, pivotBits<Stored, R>(attempt));
+      __syncthreads();
+      if (correction) {
+        forAll([&](std::int64_t k) { solution[k] += x_[k]; });
+        __syncthreads();
+      }
+      const double matrix = residuals(solution);
+      met = true;
+#pragma unroll
+      for (int j = 0; j < V; ++j)
+        if (j < vectors_) met &= judge(j, attempt, matrix, bound, exponents[j]);
+    }
+    return met ? 0 : n_ + 1;
+  }
+
+  W *omega, *lambda;
+  W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]; R = 1: all are 1
+
+ private:
+  template <class Body>
+  __device__ void forAll(Body &&body) const {
+    for (std::int64_t k = threadIdx.x; k < static_cast<std::int64_t>(n_) * vectors_; k += blockDim.x) body(k);
+  }
+  __device__ std::int64_t at(int a, int i) const { return static_cast<std::int64_t>(a) * n_ + i; }
+
+  // Generators of a row or column of the matrix as it was given: 1, 0 for a node at infinity.
+  __device__ void initial(W (&g)[R], const W *generators, const W *nodes, int i) const {
+    if constexpr (R == 1) {
+      g[0] = W(realPart(nodes[i]) == kFarNode ? 0.0 : 1.0);
+    } else {
+#pragma unroll
+      for (int a = 0; a < R; ++a) g[a] = generators[at(a, i)];
+    }
+  }
+  __device__ void get(W (&g)[R], const W *generators, int i) const {
+#pragma unroll
+    for (int a = 0; a < R; ++a) g[a] = generators[at(a, i)];
+  }
+  // Stores generators with their largest element in [1, 2), and the exponent taken out.
+  __device__ void put(W (&g)[R], int exponent, W *generators, int *exponents, int i) const {
+    exponent = normalise(g, exponent);
+#pragma unroll
+    for (int a = 0; a < R; ++a) generators[at(a, i)] = g[a];
+    exponents[i] = exponent;
+  }
+  __device__ static int normalise(W (&g)[R], int exponent) {
+    std::int64_t e = binaryExponent(g[0]);
+#pragma unroll
+    for (int a = 1; a < R; ++a) e = max(e, binaryExponent(g[a]));
+    e = exponentToTake(e);
+    const double scale = exactScale(-e);
+#pragma unroll
+    for (int a = 0; a < R; ++a) g[a] = scale * g[a];
+    return static_cast<int>(saturate(exponent + e));
+  }
+  __device__ static W dot(const W (&g)[R], const W (&h)[R]) {
+    W sum = g[0] * h[0];
+#pragma unroll
+    for (int a = 1; a < R; ++a) sum = fma(g[a], h[a], sum);
+    return sum;
+  }
+
+  // ---- Elimination
+  // ---------------------------------------------------------------------------------------------------
+
+  // 0 or the number of the failing column, the same in every thread. Starts and ends with a barrier.
+  __device__ int eliminate() {
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
+      W g[R];
+      initial(g, rowGenerators, omega, i);
+      put(g, 0, g_, gExponent_, i);
+      initial(g, columnGenerators, lambda, i);
+      put(g, 0, h_, hExponent_, i);
+      eliminated_[i] = 0;
+    }
+    topExponent_ = static_cast<int>(kLeastPivotExponent);
+    __syncthreads();
+    for (int k = 0; k < n_; ++k) {
+      W h[R];
+      get(h, h_, k);
+      offerPivot(k, h);
+      __syncthreads();
+      const int pivot = choosePivot();
+      if (pivot < 0) return k + 1;
+      const int exponent = gExponent_[pivot] + hExponent_[k];
+      const W diagonal = c_[pivot];
+      topExponent_ = max(topExponent_, static_cast<int>(binaryExponent(diagonal)) + exponent);
+      if (threadIdx.x == 0) order_[k] = pivot, diagonalExponent_[k] = exponent;
+      const W inverse = nodeReciprocal(diagonal);
+      advanceRows(pivot, inverse, h);
+      advanceColumns(k, pivot, inverse, h);
+      __syncthreads();
+    }
+    return 0;
+  }
+
+  // c = column k of the Schur complement, and the warp's largest element of it.
+  __device__ void offerPivot(int k, const W (&h)[R]) {
+    const W node = lambda[k];
+    std::int64_t bestKey = kVanished;
+    int bestRow = INT_MAX;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
+      if (eliminated_[i]) continue;
+      W g[R];
+      get(g, g_, i);
+      const W c = dot(g, h) * nodeReciprocal(omega[i] - node);
+      c_[i] = c;
+      const std::int64_t key = pivotKey(c, gExponent_[i]);
+      if (key > bestKey) bestKey = key, bestRow = i;
+    }
+    int exponent = static_cast<int>(bestKey >> 32);
+    unsigned fraction = static_cast<unsigned>(bestKey);
+    warpBest(exponent, fraction, bestRow);
+    if (threadIdx.x % 32 == 0) {
+      exchange_.exponent[threadIdx.x / 32] = exponent;
+      exchange_.fraction[threadIdx.x / 32] = fraction;
+      exchange_.row[threadIdx.x / 32] = bestRow;
+    }
+  }
+
+  // The largest key of the warp and the lowest row that has it, in every lane.
+  __device__ static void warpBest(int &exponent, unsigned &fraction, int &row) {
+    const int largest = __reduce_max_sync(kAllLanes, exponent);
+    const unsigned leading = __reduce_max_sync(kAllLanes, exponent == largest ? fraction : 0u);
+    row = __reduce_min_sync(kAllLanes, exponent == largest && fraction == leading ? row : INT_MAX);
+    exponent = largest, fraction = leading;
+  }
+
+  // The pivot row; -1 if the column vanishes or is not finite.
+  __device__ int choosePivot() const {
+    const unsigned lane = threadIdx.x % 32;
+    const bool offered = lane < blockDim.x / 32;
+    int exponent = offered ? exchange_.exponent[lane] : INT_MIN, row = offered ? exchange_.row[lane] : INT_MAX;
+    unsigned fraction = offered ? exchange_.fraction[lane] : 0u;
+    warpBest(exponent, fraction, row);
+    return exponent == INT_MIN || exponent == INT_MAX ? -1 : row;
+  }
+
+  __device__ void advanceRows(int pivot, W inverse, const W (&h)[R]) {
+    const W node = omega[pivot];
+    const int own = gExponent_[pivot];
+    const W inverseH = R == 1 ? nodeReciprocal(h[0]) : W(0);
+    W pivotG[R], pivotY[V];
+    get(pivotG, g_, pivot);
+#pragma unroll
+    for (int j = 0; j < V; ++j) pivotY[j] = j < vectors_ ? y_[at(j, pivot)] : W(0);
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
+      if (eliminated_[i]) continue;
+      if (i == pivot) {
+        eliminated_[i] = 1;
+        continue;
+      }
+      const W c = c_[i], factor = c * inverse;
+      const int exponent = gExponent_[i];
+      const W multiplier = exactScale(exponent - own) * factor;
+#pragma unroll
+      for (int j = 0; j < V; ++j)
+        if (j < vectors_) y_[at(j, i)] = fma(-multiplier, pivotY[j], y_[at(j, i)]);
+      W g[R];
+      if constexpr (R == 1) {  // g (omega - node) / (omega - lambda[k]), and c = g h / (omega - lambda[k])
+        g[0] = (omega[i] - node) * (c * inverseH);
+      } else {
+        get(g, g_, i);
+#pragma unroll
+        for (int a = 0; a < R; ++a) g[a] = fma(-factor, pivotG[a], g[a]);
+      }
+      put(g, exponent, g_, gExponent_, i);
+    }
+  }
+
+  __device__ void advanceColumns(int k, int pivot, W inverse, const W (&pivotH)[R]) {
+    const W node = omega[pivot], own = lambda[k];
+    W g[R];
+    get(g, g_, pivot);
+    const int first = firstOwned(k + 1);
+    for (int j = first; j < n_; j += blockDim.x) {
+      W h[R];
+      get(h, h_, j);
+      const W reciprocal = nodeReciprocal(node - lambda[j]);
+      if constexpr (R == 1) {
+        h[0] = h[0] * ((own - lambda[j]) * reciprocal);
+      } else {
+        const W factor = dot(g, h) * reciprocal * inverse;
+#pragma unroll
+        for (int a = 0; a < R; ++a) h[a] = fma(-factor, pivotH[a], h[a]);
+      }
+      put(h, hExponent_[j], h_, hExponent_, j);
+    }
+    if constexpr (R > 1) {
+      if (threadIdx.x == 0) {
+#pragma unroll
+        for (int a = 0; a < R; ++a) pivotH_[at(a, k)] = pivotH[a];
+      }
+    }
+  }
+
+  // The first of this thread's rows (those congruent to its number) from `begin` on.
+  __device__ int firstOwned(int begin) const {
+    const int thread = static_cast<int>(threadIdx.x), threads = static_cast<int>(blockDim.x);
+    return begin <= thread ? thread : thread + (begin - thread + threads - 1) / threads * threads;
+  }
+
+  // ---- The way back
+  // --------------------------------------------------------------------------------------------------
+
+  // U solution = y, pivots at least 2^-bits of the largest. A barrier must follow.
+  __device__ void substituteBack(W *solution, int bits) {
+    constexpr int kRows = Exchange::kRows;
+    for (int tile = (n_ - 1) / kRows; tile >= 0; --tile) {
+      const int begin = tile * kRows, rows = min(kRows, n_ - begin), buffer = tile & 1;
+      regenerateRows(solution, begin, rows, buffer);
+      __syncthreads();
+      solveTile(solution, begin, rows, buffer, bits);
+    }
+  }
+
+  // Rows begin..begin+rows-1 of U: the squares at the diagonal go to the exchange, the products of the rest with the
+  // solution so far are summed there by warps.
+  __device__ void regenerateRows(const W *solution, int begin, int rows, int buffer) {
+    constexpr int kRows = Exchange::kRows, kParts = static_cast<int>(sizeof(W) / sizeof(double));
+    W sums[kRows][V];
+#pragma unroll
+    for (int r = 0; r < kRows; ++r)
+#pragma unroll
+      for (int v = 0; v < V; ++v) sums[r][v] = W(0);
+    int pivots[kRows];
+#pragma unroll
+    for (int r = 0; r < kRows; ++r) pivots[r] = r < rows ? order_[begin + r] : 0;
+
+    for (int j = firstOwned(begin + 1); j < n_; j += blockDim.x) {
+      W h[R];
+      get(h, h_, j);
+      int exponent = hExponent_[j];
+      const W node = lambda[j];
+      const bool beyond = j >= begin + rows;
+      W xj[V];
+#pragma unroll
+      for (int v = 0; v < V; ++v) xj[v] = beyond && v < vectors_ ? solution[at(v, j)] : W(0);
+#pragma unroll
+      for (int r = kRows - 1; r >= 0; --r) {
+        if (r >= rows || begin + r >= j) continue;
+        const W u = regenerate(h, exponent, node, begin + r, pivots[r]);
+        if (!beyond) exchange_.triangle[buffer][r][j - begin] = u;
+#pragma unroll
+        for (int v = 0; v < V; ++v) sums[r][v] = fma(u, xj[v], sums[r][v]);
+      }
+#pragma unroll
+      for (int a = 0; a < R; ++a) h_[at(a, j)] = h[a];
+      hExponent_[j] = exponent;
+    }
+
+    double values[Exchange::kSums];
+#pragma unroll
+    for (int r = 0; r < kRows; ++r)
+#pragma unroll
+      for (int v = 0; v < V; ++v) split(sums[r][v], values + (r * V + v) * kParts);
+    const double sum = warpSums(values);
+    constexpr int kLanes = 32 / Exchange::kSums;  // that hold the same sum
+    const int lane = threadIdx.x % 32;
+    if (lane % kLanes == 0) exchange_.sums[buffer][threadIdx.x / 32][lane / kLanes] = sum;
+  }
+
+  // Element of row k of U at a column with these generators, which go back to before step k.
+  __device__ W regenerate(W (&h)[R], int &exponent, W node, int k, int pivot) const {
+    W g[R];
+    get(g, g_, pivot);
+    const W from = lambda[k], reciprocal = nodeReciprocal(from - node);
+    const W u = dot(g, h) * reciprocal;
+    const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + exponent) * u;
+    if constexpr (R == 1) {
+      h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
+    } else {
+      const W factor = u * nodeReciprocal(c_[pivot]);
+#pragma unroll
+      for (int a = 0; a < R; ++a) h[a] = fma(factor, pivotH_[at(a, k)], h[a]);
+    }
+    exponent = normalise(h, exponent);
+    return scaled;
+  }
+
+  // The unknowns of a tile, in every thread; the owner of an unknown stores it.
+  __device__ void solveTile(W *solution, int begin, int rows, int buffer, int bits) const {
+    constexpr int kRows = Exchange::kRows, kParts = static_cast<int>(sizeof(W) / sizeof(double));
+    const int lane = threadIdx.x % 32;
+    double total = 0;
+    if (lane < Exchange::kSums)
+      for (unsigned w = 0; w < blockDim.x / 32; ++w) total += exchange_.sums[buffer][w][lane];
+    W unknown[kRows][V];
+#pragma unroll
+    for (int r = kRows - 1; r >= 0; --r) {
+      const bool present = r < rows;
+      const int row = present ? begin + r : begin, pivot = order_[row];
+      const W diagonal = c_[pivot];
+      const std::int64_t exponent =
+          max(static_cast<std::int64_t>(diagonalExponent_[row]), topExponent_ - bits - binaryExponent(diagonal));
+      const W inverse = nodeReciprocal(exactScale(exponent) * diagonal);
+#pragma unroll
+      for (int v = 0; v < V; ++v) {
+        W rest = join<W>(total, (r * V + v) * kParts);
+#pragma unroll
+        for (int s = r + 1; s < kRows; ++s)
+          if (s < rows) rest = fma(exchange_.triangle[buffer][r][s], unknown[s][v], rest);
+        unknown[r][v] = present && v < vectors_ ? (y_[at(v, pivot)] - rest) * inverse : W(0);
+        if (present && v < vectors_ && row % blockDim.x == threadIdx.x) solution[at(v, row)] = unknown[r][v];
+      }
+    }
+  }
+
+  __device__ static void split(double z, double *parts) { parts[0] = z; }
+  __device__ static void split(Complex<double> z, double *parts) { parts[0] = z.re, parts[1] = z.im; }
+  // The value whose parts lanes first, first + 1 hold.
+  template <class Value>
+  __device__ static Value join(double parts, int first) {
+    if constexpr (isComplex<Value>)
+      return {__shfl_sync(kAllLanes, parts, first), __shfl_sync(kAllLanes, parts, first + 1)};
+    else
+      return __shfl_sync(kAllLanes, parts, first);
+  }
+
+  // ---- Residuals
+  // -----------------------------------------------------------------------------------------------------
+
+  // y = b - A solution for all right-hand sides; returns the largest row sum of |A|.
+  __device__ double residuals(const W *solution) {
+    double largest = 0;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
+      W rest[V], g[R];
+#pragma unroll
+      for (int v = 0; v < V; ++v) rest[v] = v < vectors_ ? b_[at(v, i)] : W(0);
+      initial(g, rowGenerators, omega, i);
+      const W node = omega[i];
+      double rowSum = 0;
+      for (int j = 0; j < n_; ++j) {
+        W h[R];
+        initial(h, columnGenerators, lambda, j);
+        const W element = dot(g, h) * nodeReciprocal(node - lambda[j]);
+        rowSum += maxAbs(element);
+#pragma unroll
+        for (int v = 0; v < V; ++v)
+          if (v < vectors_) rest[v] = fma(-element, solution[at(v, j)], rest[v]);
+      }
+#pragma unroll
+      for (int v = 0; v < V; ++v)
+        if (v < vectors_) y_[at(v, i)] = rest[v];
+      largest = fmax(largest, rowSum);
+    }
+    return blockMax(largest);
+  }
+
+  // Takes the solution of this attempt for right-hand side j if it is the better one; whether the bound is met.
+  __device__ bool judge(int j, int attempt, double matrix, double bound, int exponent) {
+    if (!allFinite(b(j))) return true;
+    const W *const solution = attempt ? candidate_ + at(j, 0) : x_ + at(j, 0);
+    const double error = backwardError(j, solution, matrix, exponent), before = error_[j];
+    if (attempt && (before <= bound || !(error < before))) return before <= bound;
+    if (attempt)
+      for (int i = threadIdx.x; i < n_; i += blockDim.x) x(j)[i] = solution[i];
+    error_[j] = error;
+    return error <= bound;
+  }
+
+  __device__ double backwardError(int j, const W *solution, double matrix, int exponent) const {
+    double largest = 0, largestX = 0, largestB = 0;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
+      const double size = maxAbs(y_[at(j, i)]);
+      largest = fmax(largest, finite(size) ? size : infinity());
+      largestX = fmax(largestX, maxAbs(solution[i]));
+      largestB = fmax(largestB, maxAbs(b(j)[i]));
+    }
+    largest = blockMax(largest), largestX = blockMax(largestX), largestB = blockMax(largestB);
+    if (!finite(largest)) return infinity();
+    if (largestX > 0 && binaryExponent(largestX) + exponent > largestExponent<Stored>()) return infinity();
+    const double scale = matrix * largestX + largestB;
+    return scale > 0 ? largest / scale : 0.0;
+  }
+
+  __device__ static double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
+
+  const int n_, vectors_;
+  Exchange &exchange_;
+  int topExponent_;           // of the largest pivot
+  W *c_, *g_, *h_, *pivotH_;  // column of the Schur complement, generators, those of the pivot columns
+  W *b_, *y_, *x_, *candidate_;
+  int *gExponent_, *hExponent_, *diagonalExponent_, *order_, *eliminated_;
+  double error_[V];  // backward errors of the x
+};
+
+}  // namespace hotdog::cuda

@@ -1,0 +1,339 @@
+// Cauchy-like systems on the host: Gaussian elimination on the generators with partial pivoting (Gohberg, Kailath,
+// Olshevsky, Math. Comp. 64 (1995)), O(R n^2) time and O(R n) memory for all right-hand sides.
+//
+// Step k: pivot row p of column k, u[j] = g[p] . h[j] / (omega[p] - lambda[j]) is row k of U, c[i]/c[p] column k of L;
+// the Schur complement has the nodes that are left and the generators g[i] -= c[i]/c[p] g[p], h[j] -= u[j]/u[k] h[k].
+// U is not kept. On the way back the rows of U come from the generators run in reverse, h before step k from h after
+// it: u[j] = g[p] . h[j] / (lambda[k] - lambda[j]), then h[j] += u[j]/u[k] h[k].
+//
+// With one generator the updates are products, g[i] *= (omega[i] - omega[p]) / (omega[i] - lambda[k]) and
+// h[j] *= (lambda[j] - lambda[k]) / (lambda[j] - omega[p]): no cancellation, every element of L and U is accurate to
+// its last digits (Boros, Kailath, Olshevsky, Linear Algebra Appl. 343 (2002)), and so is the way back. With more the
+// way back loses what neighbouring lambda have in common: refined once, it is stable where the lambda are well apart,
+// such as the roots of unity of a Toeplitz matrix.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "core/cauchy_like.h"
+#include "core/checked.h"
+#include "host/simd.h"
+
+namespace hotdog::host {
+
+// 1/d, also where |d|^2 would leave the range; not finite for d = 0.
+HOTDOG_HD double nodeReciprocal(double d) { return 1 / d; }
+HOTDOG_HD Complex<double> nodeReciprocal(Complex<double> d) {
+  const double size = maxAbs(d), scale = size < 0x1p-400 ? 0x1p+600 : size > 0x1p+400 ? 0x1p-600 : 1.0;
+  const Complex<double> z = scale * d;
+  const double inverse = scale / norm2(z);
+  return {z.re * inverse, -z.im * inverse};
+}
+
+// One system with `vectors` right-hand sides; W is double or Complex<double>, R the number of generators. The caller
+// fills omega, lambda (parts below 2 in magnitude, or kFarNode), rowGenerators, columnGenerators and the b(j).
+template <class W, int R, class Stored>
+class CauchyLikeSystem {
+ public:
+  static Checked scratchLength(std::int64_t n, std::int64_t vectors) {
+    return Checked(n) * (12 + 4 * R + Checked(4) * vectors) + vectors;
+  }
+
+  CauchyLikeSystem(std::int64_t n, std::int64_t vectors, W *scratch) : n_(n), vectors_(vectors) {
+    const auto take = [&](std::int64_t length) {
+      W *const p = scratch;
+      scratch += length;
+      return p;
+    };
+    const auto takeIntegers = [&] { return reinterpret_cast<std::int64_t *>(take(n)); };
+    omega = take(n), lambda = take(n), rowGenerators = take(R * n), columnGenerators = take(R * n);
+    omega_ = take(n), g_ = take(R * n), h_ = take(R * n);
+    c_ = take(n), inverse_ = take(n), u_ = take(n), diagonal_ = take(n), rowSum_ = take(n);
+    gExponent_ = takeIntegers(), hExponent_ = takeIntegers(), key_ = takeIntegers(), diagonalExponent_ = takeIntegers();
+    b_ = take(n * vectors), y_ = take(n * vectors), x_ = take(n * vectors), candidate_ = take(n * vectors);
+    error_ = take(vectors);
+  }
+
+  W *b(std::int64_t j) { return b_ + j * n_; }
+  W *x(std::int64_t j) { return x_ + j * n_; }
+
+  bool isFiniteVector(const W *v) const {
+    return std::all_of(v, v + n_, [](W z) { return finite(z); });
+  }
+
+  // Solves for all right-hand sides. 0; the number of the first column whose pivot vanishes or is not finite; or n + 1
+  // if a finite right-hand side misses the bound, or its solution times 2^exponentOf(j) the range of the type.
+  template <class ExponentOf>
+  std::int32_t solve(ExponentOf &&exponentOf) {
+    const double bound = cauchyLikeBackwardBound<Real<Stored>>(n_);
+    bool met = false;
+    for (int attempt = 0; attempt < kCauchyLikeAttempts && !met; ++attempt) {
+      const bool correction = attempt > 0 && R > 1;  // y holds the residuals
+      if (!correction) std::copy_n(b_, n_ * vectors_, y_);
+      if (const std::int32_t failed = eliminate()) return failed;
+      W *const solution = attempt ? candidate_ : x_;
+      substituteBack(solution, pivotBits<Real<Stored>, R>(attempt));
+      if (correction)
+        for (std::int64_t k = 0; k < n_ * vectors_; ++k) solution[k] += x_[k];
+      const double matrix = residuals(solution);
+      met = true;
+      for (std::int64_t j = 0; j < vectors_; ++j) met &= judge(j, attempt, matrix, bound, exponentOf(j));
+    }
+    return met ? 0 : static_cast<std::int32_t>(n_ + 1);
+  }
+
+  W *omega, *lambda;
+  W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]
+
+ private:
+  // ---- Elimination
+  // ---------------------------------------------------------------------------------------------------
+
+  // L y = P y in place, U in terms of its generators. 0 or the number of the failing column.
+  std::int32_t eliminate() {
+    std::copy_n(omega, n_, omega_);
+    std::copy_n(rowGenerators, R * n_, g_);
+    std::copy_n(columnGenerators, R * n_, h_);
+    std::fill_n(gExponent_, n_, 0);
+    std::fill_n(hExponent_, n_, 0);
+    normalise(g_, gExponent_, 0);
+    normalise(h_, hExponent_, 0);
+    topExponent_ = kLeastPivotExponent;
+    for (std::int64_t k = 0; k < n_; ++k) {
+      column(k);
+      const std::int64_t best = *std::max_element(key_ + k, key_ + n_);
+      if (best == kVanished || best == kNotFinite) return static_cast<std::int32_t>(k + 1);
+      swapRows(k, std::find(key_ + k, key_ + n_, best) - key_);
+      diagonal_[k] = c_[k];
+      diagonalExponent_[k] = gExponent_[k] + hExponent_[k];
+      topExponent_ = std::max(topExponent_, binaryExponent(c_[k]) + diagonalExponent_[k]);
+      const W inverse = nodeReciprocal(c_[k]);
+      for (std::int64_t j = 0; j < vectors_; ++j) eliminateRight(y_ + j * n_, inverse, k);
+      advanceRows(inverse, k);
+      advanceColumns(inverse, k);
+    }
+    return 0;
+  }
+
+  // c[i] = element (i, k) of the Schur complement, up to the powers of two.
+  HOTDOG_SIMD void column(std::int64_t k) {
+    const W node = lambda[k];
+    W h[R];
+    for (int a = 0; a < R; ++a) h[a] = h_[a * n_ + k];
+    const W *const rows = omega_, *const g = g_;
+    const std::int64_t *const exponent = gExponent_;
+    W *const c = c_, *const inverse = inverse_;
+    std::int64_t *const key = key_;
+    const std::int64_t n = n_;
+    HOTDOG_IVDEP
+    for (std::int64_t i = k; i < n; ++i) {
+      inverse[i] = nodeReciprocal(rows[i] - node);
+      W sum = g[i] * h[0];
+      for (int a = 1; a < R; ++a) sum = fma(g[a * n + i], h[a], sum);
+      c[i] = sum * inverse[i];
+      key[i] = pivotKey(c[i], exponent[i]);
+    }
+  }
+
+  void swapRows(std::int64_t k, std::int64_t p) {
+    if (k == p) return;
+    std::swap(omega_[k], omega_[p]);
+    for (int a = 0; a < R; ++a) std::swap(g_[a * n_ + k], g_[a * n_ + p]);
+    std::swap(gExponent_[k], gExponent_[p]);
+    std::swap(c_[k], c_[p]);
+    std::swap(inverse_[k], inverse_[p]);
+    for (std::int64_t j = 0; j < vectors_; ++j) std::swap(y_[j * n_ + k], y_[j * n_ + p]);
+  }
+
+  HOTDOG_SIMD void eliminateRight(W *y, W inverse, std::int64_t k) const {
+    const W pivot = y[k];
+    const std::int64_t *const exponent = gExponent_;
+    const W *const c = c_;
+    const std::int64_t n = n_, own = exponent[k];
+    HOTDOG_IVDEP
+    for (std::int64_t i = k + 1; i < n; ++i)
+      y[i] = fma(-(exactScale(exponent[i] - own) * (c[i] * inverse)), pivot, y[i]);
+  }
+
+  HOTDOG_SIMD void advanceRows(W inverse, std::int64_t k) {
+    W *const g = g_;
+    const W *const rows = omega_, *const inverses = inverse_, *const c = c_;
+    const std::int64_t n = n_;
+    const W node = rows[k];
+    W pivot[R];
+    for (int a = 0; a < R; ++a) pivot[a] = g[a * n + k];
+    HOTDOG_IVDEP
+    for (std::int64_t i = k + 1; i < n; ++i) {
+      if constexpr (R == 1) {
+        g[i] = g[i] * ((rows[i] - node) * inverses[i]);
+      } else {
+        const W factor = c[i] * inverse;
+        for (int a = 0; a < R; ++a) g[a * n + i] = fma(-factor, pivot[a], g[a * n + i]);
+      }
+    }
+    normalise(g_, gExponent_, k + 1);
+  }
+
+  HOTDOG_SIMD void advanceColumns(W inverse, std::int64_t k) {
+    W *const h = h_;
+    const W *const columns = lambda;
+    const std::int64_t n = n_;
+    const W node = omega_[k], own = columns[k];
+    W g[R], pivot[R];
+    for (int a = 0; a < R; ++a) g[a] = g_[a * n + k], pivot[a] = h[a * n + k];
+    HOTDOG_IVDEP
+    for (std::int64_t j = k + 1; j < n; ++j) {
+      const W reciprocal = nodeReciprocal(node - columns[j]);
+      if constexpr (R == 1) {
+        h[j] = h[j] * ((own - columns[j]) * reciprocal);
+      } else {
+        W sum = g[0] * h[j];
+        for (int a = 1; a < R; ++a) sum = fma(g[a], h[a * n + j], sum);
+        const W factor = sum * reciprocal * inverse;
+        for (int a = 0; a < R; ++a) h[a * n + j] = fma(-factor, pivot[a], h[a * n + j]);
+      }
+    }
+    normalise(h_, hExponent_, k + 1);
+  }
+
+  // Takes powers of two out of the generators of rows from `begin`, so that the largest of each row is in [1, 2).
+  HOTDOG_SIMD void normalise(W *generators, std::int64_t *exponents, std::int64_t begin) const {
+    const std::int64_t n = n_;
+    HOTDOG_IVDEP
+    for (std::int64_t i = begin; i < n; ++i) {
+      std::int64_t e = binaryExponent(generators[i]);
+      for (int a = 1; a < R; ++a) e = std::max(e, binaryExponent(generators[a * n + i]));
+      e = exponentToTake(e);
+      const double scale = exactScale(-e);
+      for (int a = 0; a < R; ++a) generators[a * n + i] = scale * generators[a * n + i];
+      exponents[i] = saturate(exponents[i] + e);
+    }
+  }
+
+  // ---- The way back
+  // --------------------------------------------------------------------------------------------------
+
+  // U solution = y, pivots at least 2^-bits of the largest; takes the column generators back to where they were.
+  void substituteBack(W *solution, int bits) {
+    for (std::int64_t k = n_ - 1; k >= 0; --k) {
+      regenerateRow(k);
+      const std::int64_t exponent = std::max(diagonalExponent_[k], topExponent_ - bits - binaryExponent(diagonal_[k]));
+      const W inverse = nodeReciprocal(exactScale(exponent) * diagonal_[k]);
+      for (std::int64_t j = 0; j < vectors_; ++j) {
+        W *const x = solution + j * n_;
+        x[k] = (y_[j * n_ + k] - dot(u_, x, k + 1, n_)) * inverse;
+      }
+    }
+  }
+
+  HOTDOG_SIMD void regenerateRow(std::int64_t k) {
+    W *const h = h_, *const u = u_;
+    const W *const columns = lambda;
+    const std::int64_t n = n_, own = gExponent_[k];
+    const std::int64_t *const exponent = hExponent_;
+    const W node = omega_[k], from = columns[k], inverse = nodeReciprocal(diagonal_[k]);
+    W g[R], pivot[R];
+    for (int a = 0; a < R; ++a) g[a] = g_[a * n + k], pivot[a] = h[a * n + k];
+    HOTDOG_IVDEP
+    for (std::int64_t j = k + 1; j < n; ++j) {
+      const W reciprocal = nodeReciprocal(from - columns[j]);
+      W sum = g[0] * h[j];
+      for (int a = 1; a < R; ++a) sum = fma(g[a], h[a * n + j], sum);
+      sum = sum * reciprocal;
+      u[j] = exactScale(own + exponent[j]) * sum;
+      if constexpr (R == 1) {
+        h[j] = h[j] * ((node - columns[j]) * reciprocal);
+      } else {
+        const W factor = sum * inverse;
+        for (int a = 0; a < R; ++a) h[a * n + j] = fma(factor, pivot[a], h[a * n + j]);
+      }
+    }
+    normalise(h_, hExponent_, k + 1);
+  }
+
+  // Several partial sums, so that they make a vector.
+  HOTDOG_SIMD static W dot(const W *u, const W *x, std::int64_t begin, std::int64_t end) {
+    constexpr int kSums = 8;
+    W sums[kSums];
+    for (W &s : sums) s = W(0);
+    std::int64_t j = begin;
+    for (; j + kSums <= end; j += kSums)
+      for (int s = 0; s < kSums; ++s) sums[s] = fma(u[j + s], x[j + s], sums[s]);
+    for (int s = 0; j < end; ++j, ++s) sums[s] = fma(u[j], x[j], sums[s]);
+    for (int s = 1; s < kSums; ++s) sums[0] += sums[s];
+    return sums[0];
+  }
+
+  // ---- Residuals
+  // -----------------------------------------------------------------------------------------------------
+
+  // y = b - A x for all right-hand sides; returns the largest row sum of |A|.
+  double residuals(const W *x) {
+    std::copy_n(b_, n_ * vectors_, y_);
+    std::fill_n(rowSum_, n_, W(0));
+    for (std::int64_t k = 0; k < n_; ++k) {
+      originalColumn(k);
+      for (std::int64_t j = 0; j < vectors_; ++j) subtract(y_ + j * n_, c_, x[j * n_ + k], n_);
+    }
+    double largest = 0;
+    for (std::int64_t i = 0; i < n_; ++i) largest = std::max(largest, realPart(rowSum_[i]));
+    return largest;
+  }
+
+  HOTDOG_SIMD void originalColumn(std::int64_t k) {
+    const W *const rows = omega, *const g = rowGenerators;
+    const W node = lambda[k];
+    W h[R];
+    for (int a = 0; a < R; ++a) h[a] = columnGenerators[a * n_ + k];
+    W *const c = c_, *const rowSum = rowSum_;
+    const std::int64_t n = n_;
+    HOTDOG_IVDEP
+    for (std::int64_t i = 0; i < n; ++i) {
+      W sum = g[i] * h[0];
+      for (int a = 1; a < R; ++a) sum = fma(g[a * n + i], h[a], sum);
+      c[i] = sum * nodeReciprocal(rows[i] - node);
+      rowSum[i] += W(maxAbs(c[i]));
+    }
+  }
+
+  HOTDOG_SIMD static void subtract(W *y, const W *c, W factor, std::int64_t n) {
+    HOTDOG_IVDEP
+    for (std::int64_t i = 0; i < n; ++i) y[i] = fma(-c[i], factor, y[i]);
+  }
+
+  // Takes the solution of this attempt for right-hand side j if it is the better one; whether the bound is met.
+  bool judge(std::int64_t j, int attempt, double matrix, double bound, int exponent) {
+    if (!isFiniteVector(b(j))) return true;
+    W *const solution = (attempt ? candidate_ : x_) + j * n_;
+    const double error = backwardError(j, solution, matrix, exponent), before = realPart(error_[j]);
+    if (attempt && (before <= bound || !(error < before))) return before <= bound;
+    if (attempt) std::copy_n(solution, n_, x(j));
+    error_[j] = W(error);
+    return error <= bound;
+  }
+
+  double backwardError(std::int64_t j, const W *solution, double matrix, int exponent) {
+    const W *const residual = y_ + j * n_, *const right = b(j);
+    double largestX = 0, largestB = 0, largest = 0;
+    for (std::int64_t i = 0; i < n_; ++i) {
+      if (!finite(residual[i])) return std::numeric_limits<double>::infinity();
+      largestX = std::max(largestX, maxAbs(solution[i]));
+      largestB = std::max(largestB, maxAbs(right[i]));
+      largest = std::max(largest, maxAbs(residual[i]));
+    }
+    if (largestX > 0 && binaryExponent(largestX) + exponent > largestExponent<Real<Stored>>())
+      return std::numeric_limits<double>::infinity();
+    const double scale = matrix * largestX + largestB;
+    return scale > 0 ? largest / scale : 0.0;
+  }
+
+  std::int64_t n_, vectors_, topExponent_ = 0;
+  W *omega_, *g_, *h_;  // of the Schur complement, rows in pivot order
+  W *c_, *inverse_, *u_, *diagonal_, *rowSum_;
+  std::int64_t *gExponent_, *hExponent_, *key_, *diagonalExponent_;
+  W *b_, *y_, *x_, *candidate_, *error_;
+};
+
+}  // namespace hotdog::host

@@ -1,0 +1,269 @@
+// A call of hotdog?CauchySolveBackward with its operands. The reference solves the adjoint system by Gaussian
+// elimination one precision up; the nodes of the problems are well-conditioned, so that it is comparable element by
+// element.
+#pragma once
+
+#include "support/cauchy_solve_problem.h"
+
+namespace hotdog::test {
+
+template <class T>
+struct CauchySolveBackwardArgs {
+  hotdogHandle_t handle;
+  hotdogOperation_t op;
+  std::int64_t n, nrhs;
+  const T *omega;
+  std::int64_t incOmega, strideOmega;
+  const T *lambda;
+  std::int64_t incLambda, strideLambda;
+  const T *x;
+  std::int64_t incX, ldX, strideX;
+  const T *gX;
+  std::int64_t incGX, ldGX, strideGX;
+  const T *beta;
+  T *gB;
+  std::int64_t incGB, ldGB, strideGB;
+  T *gOmega;
+  std::int64_t incGOmega, strideGOmega;
+  T *gLambda;
+  std::int64_t incGLambda, strideGLambda;
+  std::int32_t *info;
+  std::int64_t batchCount;
+};
+
+template <class T>
+struct CauchySolveBackwardApi;
+#define HOTDOG_TEST_API(S, T)                                                      \
+  template <>                                                                      \
+  struct CauchySolveBackwardApi<T> {                                               \
+    static constexpr auto call = &hotdog##S##CauchySolveBackward;                  \
+    static constexpr auto bufferSize = &hotdog##S##CauchySolveBackward_bufferSize; \
+  };
+HOTDOG_TEST_API(S, float)
+HOTDOG_TEST_API(D, double)
+HOTDOG_TEST_API(C, std::complex<float>)
+HOTDOG_TEST_API(Z, std::complex<double>)
+#undef HOTDOG_TEST_API
+
+template <class T>
+hotdogStatus_t invoke(const CauchySolveBackwardArgs<T> &a) {
+  return CauchySolveBackwardApi<T>::call(a.handle, a.op, a.n, a.nrhs, abi(a.omega), a.incOmega, a.strideOmega,
+                                         abi(a.lambda), a.incLambda, a.strideLambda, abi(a.x), a.incX, a.ldX, a.strideX,
+                                         abi(a.gX), a.incGX, a.ldGX, a.strideGX, abi(a.beta), abi(a.gB), a.incGB,
+                                         a.ldGB, a.strideGB, abi(a.gOmega), a.incGOmega, a.strideGOmega, abi(a.gLambda),
+                                         a.incGLambda, a.strideGLambda, a.info, a.batchCount);
+}
+
+template <class T>
+hotdogStatus_t invokeBufferSize(const CauchySolveBackwardArgs<T> &a, std::size_t *bytes) {
+  return CauchySolveBackwardApi<T>::bufferSize(a.handle, a.op, a.n, a.nrhs, a.batchCount, bytes);
+}
+
+template <class T>
+CauchySolveBackwardArgs<T> onlyProblems(CauchySolveBackwardArgs<T> a, std::int64_t first, std::int64_t count) {
+  a.omega += first * a.strideOmega, a.lambda += first * a.strideLambda;
+  a.x += first * a.strideX, a.gX += first * a.strideGX;
+  a.gB += first * a.strideGB, a.gOmega += first * a.strideGOmega, a.gLambda += first * a.strideGLambda;
+  a.info += first, a.batchCount = count;
+  return a;
+}
+
+// Which dimensions a gradient is summed over.
+struct SummedOver {
+  bool elements = false, vectors = false, problems = false;
+
+  Extent kept(Extent e) const { return {elements ? 1 : e.count, vectors ? 1 : e.nrhs, problems ? 1 : e.batch}; }
+  Layout layout(const LayoutRule &rule, Extent e) const {
+    Layout layout = rule(kept(e));
+    if (elements) layout.inc = 0;
+    if (vectors) layout.ld = 0;
+    if (problems) layout.stride = 0;
+    return layout;
+  }
+};
+
+struct CauchySolveBackwardLayouts {
+  LayoutRule omega, lambda, x, gX, gB, gOmega, gLambda;
+  SummedOver sumB, sumOmega, sumLambda;
+  CauchySolveBackwardLayouts(const LayoutRule &all)
+      : omega(all), lambda(all), x(all), gX(all), gB(all), gOmega(all), gLambda(all) {}
+};
+
+template <class T>
+class CauchySolveBackwardProblem : public Problem {
+ public:
+  using Args = CauchySolveBackwardArgs<T>;
+
+  CauchySolveBackwardProblem(Space space, const CauchySolveSizes &s, const CauchySolveBackwardLayouts &l = packed())
+      : sizes(s),
+        omega(space, {s.n, 1, s.batch}, l.omega({s.n, 1, s.batch})),
+        lambda(space, {s.n, 1, s.batch}, l.lambda({s.n, 1, s.batch})),
+        x(space, {s.n, s.nrhs, s.batch}, l.x({s.n, s.nrhs, s.batch})),
+        gX(space, {s.n, s.nrhs, s.batch}, l.gX({s.n, s.nrhs, s.batch})),
+        gB(space, l.sumB.kept(x.extent()), l.sumB.layout(l.gB, x.extent())),
+        gOmega(space, l.sumOmega.kept(omega.extent()), l.sumOmega.layout(l.gOmega, omega.extent())),
+        gLambda(space, l.sumLambda.kept(omega.extent()), l.sumLambda.layout(l.gLambda, omega.extent())),
+        info(space, {s.batch, 1, 1}, {1, 0, 0}) {
+    inputs_ = {&omega, &lambda, &x, &gX};
+    outputs_ = {&gB, &gOmega, &gLambda, &info};
+  }
+
+  void refill(Random &random) {
+    const auto normal = [&](auto...) { return random.normal<T>(); };
+    for (std::int64_t p = 0; p < sizes.batch; ++p) setNodes(p, interleavedNodes<T>(sizes.n, random));
+    x.fill(normal), gX.fill(normal);
+    if (beta != T(0)) gB.fill(normal), gOmega.fill(normal), gLambda.fill(normal);
+  }
+
+  void setNodes(std::int64_t p, const NodeSets<T> &sets) {
+    for (std::int64_t i = 0; i < sizes.n; ++i) {
+      omega(i, 0, p) = sets.omega[static_cast<std::size_t>(i)];
+      lambda(i, 0, p) = sets.lambda[static_cast<std::size_t>(i)];
+    }
+  }
+
+  Args args(hotdogHandle_t handle) const {
+    const Layout o = omega.layout(), l = lambda.layout(), in = x.layout(), g = gX.layout(), toB = gB.layout(),
+                 toO = gOmega.layout(), toL = gLambda.layout();
+    Args a{};
+    a.handle = handle, a.op = sizes.op, a.n = sizes.n, a.nrhs = sizes.nrhs, a.batchCount = sizes.batch;
+    a.beta = &beta, a.info = info.data();
+    a.omega = omega.data(), a.incOmega = o.inc, a.strideOmega = o.stride;
+    a.lambda = lambda.data(), a.incLambda = l.inc, a.strideLambda = l.stride;
+    a.x = x.data(), a.incX = in.inc, a.ldX = in.ld, a.strideX = in.stride;
+    a.gX = gX.data(), a.incGX = g.inc, a.ldGX = g.ld, a.strideGX = g.stride;
+    a.gB = wantB ? gB.data() : nullptr, a.incGB = toB.inc, a.ldGB = toB.ld, a.strideGB = toB.stride;
+    a.gOmega = wantOmega ? gOmega.data() : nullptr, a.incGOmega = toO.inc, a.strideGOmega = toO.stride;
+    a.gLambda = wantLambda ? gLambda.data() : nullptr, a.incGLambda = toL.inc, a.strideGLambda = toL.stride;
+    return a;
+  }
+
+  void expectRight() const {
+    Reference ofB(gB), ofOmega(gOmega), ofLambda(gLambda);
+    for (std::int64_t p = 0; p < sizes.batch; ++p) {
+      EXPECT_EQ(info.result(p), 0) << "problem " << p;
+      const std::vector<W> solved = solveAdjoint(p);
+      WideReal<T> largest(0);
+      for (const W &value : solved) largest = std::max(largest, std::abs(value));
+      for (std::int64_t j = 0; j < sizes.nrhs; ++j)
+        for (std::int64_t i = 0; i < sizes.n; ++i) ofB.add(i, j, p, at(solved, i + j * sizes.n), kCondition * largest);
+      addNodes(p, solved, largest, ofOmega, ofLambda);
+    }
+    expectGradient("gB", gB, wantB, ofB);
+    expectGradient("gOmega", gOmega, wantOmega, ofOmega);
+    expectGradient("gLambda", gLambda, wantLambda, ofLambda);
+  }
+
+  // The node gradients that belong to the gB of the result, whatever its own error; nothing summed, beta = 0.
+  void expectConsistent() const {
+    Reference ofOmega(gOmega), ofLambda(gLambda);
+    for (std::int64_t p = 0; p < sizes.batch; ++p) {
+      std::vector<W> solved(static_cast<std::size_t>(sizes.n * sizes.nrhs));
+      for (std::int64_t j = 0; j < sizes.nrhs; ++j)
+        for (std::int64_t i = 0; i < sizes.n; ++i)
+          solved[static_cast<std::size_t>(i + j * sizes.n)] = widen(gB.result(i, j, p));
+      addNodes(p, solved, 0, ofOmega, ofLambda);
+    }
+    expectGradient("gOmega", gOmega, wantOmega, ofOmega);
+    expectGradient("gLambda", gLambda, wantLambda, ofLambda);
+  }
+
+  const CauchySolveSizes sizes;
+  Array<T> omega, lambda, x, gX, gB, gOmega, gLambda;
+  Array<std::int32_t> info;
+  T beta = T(0);
+  bool wantB = true, wantOmega = true, wantLambda = true;
+
+ private:
+  using W = Wide<T>;
+  static constexpr double kCondition = 20;  // of the matrices of refill
+
+  static const W &at(const std::vector<W> &values, std::int64_t k) { return values[static_cast<std::size_t>(k)]; }
+
+  // Sums of the dense terms of a gradient, and of their scales.
+  struct Reference {
+    explicit Reference(const Array<T> &array) : extent(array.extent()), sums(count()), scales(count()) {}
+    std::size_t count() const { return static_cast<std::size_t>(extent.count * extent.nrhs * extent.batch); }
+    std::size_t index(std::int64_t i, std::int64_t j, std::int64_t p) const {  // summed dimensions have one element
+      const auto kept = [](std::int64_t k, std::int64_t n) { return n == 1 ? 0 : k; };
+      return static_cast<std::size_t>((kept(p, extent.batch) * extent.nrhs + kept(j, extent.nrhs)) * extent.count +
+                                      kept(i, extent.count));
+    }
+    void add(std::int64_t i, std::int64_t j, std::int64_t p, W term, WideReal<T> scale) {
+      sums[index(i, j, p)] += term, scales[index(i, j, p)] += scale;
+    }
+    Extent extent;
+    std::vector<W> sums;
+    std::vector<WideReal<T>> scales;
+  };
+
+  // op(C)^-H gX of one problem, columns one after the other.
+  std::vector<W> solveAdjoint(std::int64_t p) const {
+    const std::int64_t n = sizes.n;
+    std::vector<W> matrix(static_cast<std::size_t>(n * n)), b(static_cast<std::size_t>(n * sizes.nrhs));
+    const auto m = [&](std::int64_t i, std::int64_t j) -> W & { return matrix[static_cast<std::size_t>(i * n + j)]; };
+    const auto right = [&](std::int64_t i, std::int64_t j) -> W & { return b[static_cast<std::size_t>(i + j * n)]; };
+    for (std::int64_t i = 0; i < n; ++i)
+      for (std::int64_t j = 0; j < n; ++j) m(i, j) = conjugate(cauchyElement(sizes.op, omega, lambda, j, i, p));
+    for (std::int64_t j = 0; j < sizes.nrhs; ++j)
+      for (std::int64_t i = 0; i < n; ++i) right(i, j) = widen(gX(i, j, p));
+    for (std::int64_t k = 0; k < n; ++k) {
+      std::int64_t pivot = k;
+      for (std::int64_t i = k; i < n; ++i)
+        if (std::abs(m(i, k)) > std::abs(m(pivot, k))) pivot = i;
+      for (std::int64_t j = 0; j < n; ++j) std::swap(m(k, j), m(pivot, j));
+      for (std::int64_t j = 0; j < sizes.nrhs; ++j) std::swap(right(k, j), right(pivot, j));
+      for (std::int64_t i = k + 1; i < n; ++i) {
+        const W factor = product(m(i, k), reciprocal(m(k, k)));
+        for (std::int64_t j = k + 1; j < n; ++j) m(i, j) -= product(factor, m(k, j));
+        for (std::int64_t j = 0; j < sizes.nrhs; ++j) right(i, j) -= product(factor, right(k, j));
+      }
+    }
+    for (std::int64_t j = 0; j < sizes.nrhs; ++j)
+      for (std::int64_t k = n - 1; k >= 0; --k) {
+        for (std::int64_t i = k + 1; i < n; ++i) right(k, j) -= product(m(k, i), right(i, j));
+        right(k, j) = product(right(k, j), reciprocal(m(k, k)));
+      }
+    return b;
+  }
+
+  // gC = that of op(C) brought back to C; gOmega[i] = -sum_j gC conj(C)^2, gLambda[j] = sum_i gC conj(C)^2.
+  void addNodes(std::int64_t p, const std::vector<W> &solved, WideReal<T> uncertain, Reference &ofOmega,
+                Reference &ofLambda) const {
+    const std::int64_t n = sizes.n;
+    for (std::int64_t i = 0; i < n; ++i)
+      for (std::int64_t j = 0; j < n; ++j) {
+        const std::int64_t row = sizes.op == HOTDOG_OP_N ? i : j, column = sizes.op == HOTDOG_OP_N ? j : i;
+        W ofMatrix(0);
+        WideReal<T> scale(0);
+        for (std::int64_t v = 0; v < sizes.nrhs; ++v) {
+          const W left = at(solved, row + v * n), right = widen(x(column, v, p));
+          ofMatrix -= product(left, conjugate(right));
+          scale += (std::abs(left) + kCondition * uncertain) * std::abs(right);
+        }
+        if (sizes.op == HOTDOG_OP_C) ofMatrix = conjugate(ofMatrix);
+        const W c = conjugate(cauchyElement(HOTDOG_OP_N, omega, lambda, i, j, p)), square = product(c, c);
+        const W term = product(ofMatrix, square);
+        ofOmega.add(i, 0, p, -term, scale * std::abs(square));
+        ofLambda.add(j, 0, p, term, scale * std::abs(square));
+      }
+  }
+
+  void expectGradient(const char *name, const Array<T> &gradient, bool wanted, const Reference &reference) const {
+    SCOPED_TRACE(name);
+    if (!wanted) {
+      EXPECT_TRUE(gradient.untouched());
+      return;
+    }
+    RatioMeter<T> meter;
+    gradient.forEach([&](std::int64_t i, std::int64_t j, std::int64_t p) {
+      const std::size_t k = reference.index(i, j, p);
+      const W before = beta == T(0) ? W(0) : widen(gradient(i, j, p));
+      meter.add(std::abs(widen(gradient.result(i, j, p)) - (reference.sums[k] + before)),
+                reference.scales[k] + std::abs(before), i, j, p);
+    });
+    meter.expectPass();
+  }
+};
+
+}  // namespace hotdog::test
