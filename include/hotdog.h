@@ -258,6 +258,125 @@ HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdog
                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
+ * Solves op(C) X = B with a Cauchy matrix that is never formed, C[i,j] = 1 / (omega[i] - lambda[j]), n x n.
+ *
+ * @param omega,lambda  the two node sets: element i of problem p is omega[i*incOmega + p*strideOmega].
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 solved; k in 1..n the pivot of column k of op(C) vanished (op N: lambda[k-1] equals an earlier one; equal omega leave k = n) or column k
+ *         holds what is not finite (a pole, omega[i] == lambda[j]; a NaN node), that problem's X is NaN; a node at infinity is a row or column of zeros;
+ *         n + 1 the backward error bound was not met for some right-hand side, or its solution is out of the range of the type: X is the best iterate.
+ * Elimination on generators with partial pivoting (Gohberg, Kailath, Olshevsky 1995) in double precision, O(n^2 (1 + nrhs)) work and O(n nrhs) memory.
+ * n < 2^31 - 1. Backward error: max|b - op(C) x| <= 10 u (1 + log2 n) (||op(C)|| max|x| + max|b|) for each right-hand side, ||.|| the largest row
+ * sum, u = eps / 2, however ill-conditioned C is, else info = n + 1. The scales of nodes and b are free.
+ * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
+ * Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const float *omega, int64_t incOmega, int64_t strideOmega,
+                                               const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const float *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const double *omega, int64_t incOmega, int64_t strideOmega,
+                                               const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const double *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                               const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                               const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                               const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                               const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySolve with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution X of op(C) X = B, given that of X, in PyTorch's conjugate convention:
+ *
+ *     gB = op(C)^-H gX,   that of the matrix op(C) is -gB X^H,   and from it gOmega and gLambda by C = 1 / (omega - lambda).
+ *
+ * @param omega,lambda  as in hotdog?CauchySolve.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gOmega,gLambda  element i of problem p is gOmega[i*incGOmega + p*strideGOmega]; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?CauchySolve has them for the system of gB: k in 1..n as for the adjoint matrix, whose
+ *         columns are the rows of op(C). Where 0 < info <= n the gradients of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). The node gradients are sums of the terms of -gB X^H, each with an error of about
+ * 10 eps times the sum of the magnitudes. nrhs = 0: gOmega and gLambda are 0. Deterministic.
+ * Errors: as hotdog?CauchySolve, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const float *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const float *beta,
+                                                       float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       float *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       float *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const double *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const double *beta,
+                                                       double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       double *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       double *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const hotdogComplex *beta,
+                                                       hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                       const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                       const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                       const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                       const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                       const hotdogDoubleComplex *beta,
+                                                       hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                       hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                       hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                       int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySolveBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
  * Product with the powers of a Cauchy matrix's elements: as hotdog?Cauchy with C[l,n] = 1 / (omega[l] - lambda[n])^power,
  * power 1, 2 or 3. With them every derivative of a Cauchy product up to the second is again a sum of such products:
  * d C_1 V = C_1 dV - diag(d omega) C_2 V + C_2 diag(d lambda) V, d C_2 V = C_2 dV - 2 diag(d omega) C_3 V + 2 C_3 diag(d lambda) V.
@@ -327,6 +446,178 @@ HOTDOG_API hotdogStatus_t hotdogCauchyEx(hotdogHandle_t handle, hotdogOperation_
 HOTDOG_API hotdogStatus_t hotdogCauchyEx_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
                                                     hotdogDataType_t typeV, hotdogDataType_t typeOut, int64_t batchCount,
                                                     size_t *bytes);
+
+/**
+ * Gradients of out = alpha * op(C) * V, the product of hotdog?Cauchy. With g = gOut, S[l,n] = the gradient of C[l,n] and op N:
+ *
+ *     gV = conj(alpha) C^H g,   S[l,n] = conj(alpha) sum_b g[l,b] conj(v[n,b]),   C[l,n] = 1/(omega[l] - lambda[n]),
+ *     gOmega[l] = -sum_n S[l,n] conj(C[l,n])^2,   gLambda[n] = sum_l S[l,n] conj(C[l,n])^2;
+ *
+ * op T and C likewise (op T: gV = conj(alpha) conj(C) g; op C: gV = conj(alpha) C g). Complex gradients follow PyTorch's convention, dL/dRe + i dL/dIm of a
+ * real L; g has it too. V and gV, and out and gOut, have the shapes of hotdog?Cauchy.
+ *
+ * @param gOut  gradient of out: element (i, j) of problem b is gOut[i*incGOut + j*ldGOut + b*strideGOut].
+ * @param beta  0 or 1: each gradient is new + beta * old; 0 does not read the old.
+ * @param gV,gOmega,gLambda  gradients, strides as those of v, omega and lambda; NULL skips one and leaves its strides unread.
+ *         A stride of 0 sums over that dimension, as the gradient of a broadcast input needs. The gradient's own strides alone decide, so shared nodes may have
+ *         a gradient a problem. This is the one exception to the rule that an output's stride is not 0; its other strides must nest.
+ *         Gradients must not share elements with an input or with each other.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs) for all gradients in one pass. A gradient does not depend on which others are asked for.
+ * Accuracy: |error| <= about 10 eps times the sum of the magnitudes of all its terms, for each element, whatever the scales of nodes and values.
+ * Poles, infinite nodes and NaN act on the elements that they enter, as in hotdog?Cauchy: a node's gradient depends on that node, all nodes of the other set,
+ * and the values of both. alpha = 0 and empty sums (L, N, nrhs or a summed batch of 0) give beta * old and read no input.
+ * Deterministic. Workspace: at most 64 copies of the unsummed gradients, less for small sizes.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op, beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
+ * CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const float *alpha,
+                                                          const float *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const float *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const float *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const float *beta,
+                                                          float *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          float *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          float *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const double *alpha,
+                                                          const double *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const double *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const double *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const double *beta,
+                                                          double *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          double *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          double *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const hotdogComplex *alpha,
+                                                          const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const hotdogComplex *beta,
+                                                          hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
+                                                          const hotdogDoubleComplex *alpha,
+                                                          const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                          const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                          const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                          const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                          const hotdogDoubleComplex *beta,
+                                                          hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                          hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                          hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                          int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchyBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Conjugate-symmetric Cauchy product, for complex types: lambda holds one pole of each conjugate pair,
+ *
+ *     out[l] = alpha * sum_n ( v[n] / (omega[l] - lambda[n]) + conj(v[n]) / (omega[l] - conj(lambda[n])) ) + beta * out[l],   l < L, n < N.
+ *
+ * It is hotdog?Cauchy over the 2 N poles and values, for about half the work. A real pole with a real value that has no partner is given with half its
+ * value: both terms are then the same.
+ *
+ * @param omega,lambda  points and poles: element l of problem b is omega[l*incOmega + b*strideOmega]; stride 0 shares nodes among problems.
+ * @param v    element (n, j) of problem b is v[n*incV + j*ldV + b*strideV], n < N, j < nrhs.
+ * @param out  element (l, j) of problem b is out[l*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
+ * Tensors v of shape (J,H,N), lambda (H,N) and out (J,H,L), as S4 has them, need no copy: batchCount = H, nrhs = J, strideV = N, ldV = H*N,
+ * strideLambda = N, strideOut = L, ldOut = H*L, strideOmega = 0.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), least for points on the imaginary axis; memory O(inputs + outputs).
+ * Accuracy: |error| <= about 10 eps * sum_n ( |v[n] / (omega[l] - lambda[n])| + |v[n] / (omega[l] - conj(lambda[n]))| ) for each element,
+ * whatever the scale of nodes and values.
+ * Poles: where omega[l] is lambda[n] or its conjugate out[l] is not finite, kind unspecified, in that element alone. Else an infinite node
+ * contributes 0 for a finite v: a point at infinity (Nyquist under the bilinear map) gives beta * out. A NaN node or value makes NaN exactly what depends on it.
+ * Deterministic. Workspace: none (the _bufferSize is 0 for every size of this version; ask it all the same).
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                   const hotdogComplex *alpha,
+                                                   const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                   const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                   const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                   const hotdogComplex *beta,
+                                                   hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                   const hotdogDoubleComplex *alpha,
+                                                   const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                   const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                   const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                   const hotdogDoubleComplex *beta,
+                                                   hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                   int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySymmetric with these sizes and any strides; also makes what the call needs ready. */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of hotdog?CauchySymmetric. For a real function of out with the gradient gOut (dL/dRe + i dL/dIm, PyTorch's convention; JAX and TensorFlow
+ * use the conjugate), with G = conj(alpha) gOut, r1 = 1/(omega[l] - lambda[n]) and r2 = 1/(omega[l] - conj(lambda[n])):
+ *
+ *     gV[n,j]    = sum_l ( G[l,j] conj(r1) + conj(G[l,j]) r2 ) + beta * gV[n,j]
+ *     gLambda[n] = sum_{l,j} conj(v[n,j]) ( G[l,j] conj(r1)^2 + conj(G[l,j]) r2^2 ) + beta * gLambda[n]
+ *     gOmega[l]  = - sum_{n,j} G[l,j] conj( v[n,j] r1^2 + conj(v[n,j]) r2^2 ) + beta * gOmega[l]
+ *
+ * Each of gV, gOmega, gLambda may be NULL: not computed.
+ *
+ * @param omega,lambda,v  as in hotdog?CauchySymmetric.
+ * @param gOut  element (l, j) of problem b is gOut[l*incGOut + j*ldGOut + b*strideGOut].
+ * @param beta  host pointer to 0 or 1: gradients replace or add to what is there.
+ * @param gV,gOmega,gLambda  strided as v, omega and lambda. A stride (inc, ld, stride) of 0 of a gradient sums over that dimension: what was broadcast
+ *         in the forward call is summed in the backward call with the same strides, and the gradient's own strides alone decide. The others must nest as on
+ *         any output. Must not share elements with an input or another gradient.
+ * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs).
+ * Accuracy: |error| <= about 10 eps * the sum of the magnitudes of the terms above, whatever the scale of nodes, values and gradients.
+ * Poles: where omega[l] is lambda[n] or its conjugate, gV[n], gLambda[n] and gOmega[l] are not finite, kind unspecified. Else an infinite node contributes 0 to,
+ * and gets, a gradient of 0. A NaN makes NaN exactly what depends on it.
+ * Deterministic. Needs a workspace (_bufferSize).
+ * Errors: INVALID_HANDLE, INVALID_VALUE (beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                           const hotdogComplex *alpha,
+                                                           const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                           const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                           const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                           const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                           const hotdogComplex *beta,
+                                                           hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                           hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                           hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                           int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                           const hotdogDoubleComplex *alpha,
+                                                           const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                                           const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                           const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                           const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                           const hotdogDoubleComplex *beta,
+                                                           hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+                                                           hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+                                                           hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                           int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySymmetricBackward with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
 
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 

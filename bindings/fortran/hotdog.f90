@@ -369,6 +369,278 @@ module hotdog
       integer(c_int) :: hotdogZCauchy_bufferSize
     end function hotdogZCauchy_bufferSize
 
+    function hotdogSCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogSCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolve
+    end function hotdogSCauchySolve
+
+    function hotdogDCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogDCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolve
+    end function hotdogDCauchySolve
+
+    function hotdogCCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogCCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolve
+    end function hotdogCCauchySolve
+
+    function hotdogZCauchySolve(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, strideLambda, &
+        b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogZCauchySolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolve
+    end function hotdogZCauchySolve
+
+    function hotdogSCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchySolve_bufferSize
+    end function hotdogSCauchySolve_bufferSize
+
+    function hotdogDCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchySolve_bufferSize
+    end function hotdogDCauchySolve_bufferSize
+
+    function hotdogCCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySolve_bufferSize
+    end function hotdogCCauchySolve_bufferSize
+
+    function hotdogZCauchySolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySolve_bufferSize
+    end function hotdogZCauchySolve_bufferSize
+
+    function hotdogSCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogSCauchySolveBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolveBackward
+    end function hotdogSCauchySolveBackward
+
+    function hotdogDCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogDCauchySolveBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolveBackward
+    end function hotdogDCauchySolveBackward
+
+    function hotdogCCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogCCauchySolveBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolveBackward
+    end function hotdogCCauchySolveBackward
+
+    function hotdogZCauchySolveBackward(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogZCauchySolveBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolveBackward
+    end function hotdogZCauchySolveBackward
+
+    function hotdogSCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchySolveBackward_bufferSize
+    end function hotdogSCauchySolveBackward_bufferSize
+
+    function hotdogDCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchySolveBackward_bufferSize
+    end function hotdogDCauchySolveBackward_bufferSize
+
+    function hotdogCCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySolveBackward_bufferSize
+    end function hotdogCCauchySolveBackward_bufferSize
+
+    function hotdogZCauchySolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySolveBackward_bufferSize
+    end function hotdogZCauchySolveBackward_bufferSize
+
     function hotdogSCauchyPower(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
         incLambda, strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
         bind(C, name="hotdogSCauchyPower")
@@ -522,6 +794,280 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogCauchyEx_bufferSize
     end function hotdogCauchyEx_bufferSize
+
+    function hotdogSCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogSCauchyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogSCauchyBackward
+    end function hotdogSCauchyBackward
+
+    function hotdogDCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogDCauchyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogDCauchyBackward
+    end function hotdogDCauchyBackward
+
+    function hotdogCCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchyBackward
+    end function hotdogCCauchyBackward
+
+    function hotdogZCauchyBackward(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, strideGV, &
+        gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchyBackward
+    end function hotdogZCauchyBackward
+
+    function hotdogSCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchyBackward_bufferSize
+    end function hotdogSCauchyBackward_bufferSize
+
+    function hotdogDCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchyBackward_bufferSize
+    end function hotdogDCauchyBackward_bufferSize
+
+    function hotdogCCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchyBackward_bufferSize
+    end function hotdogCCauchyBackward_bufferSize
+
+    function hotdogZCauchyBackward_bufferSize(handle, op, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchyBackward_bufferSize
+    end function hotdogZCauchyBackward_bufferSize
+
+    function hotdogCCauchySymmetric(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchySymmetric")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchySymmetric
+    end function hotdogCCauchySymmetric
+
+    function hotdogZCauchySymmetric(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchySymmetric")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchySymmetric
+    end function hotdogZCauchySymmetric
+
+    function hotdogCCauchySymmetric_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySymmetric_bufferSize
+    end function hotdogCCauchySymmetric_bufferSize
+
+    function hotdogZCauchySymmetric_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySymmetric_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySymmetric_bufferSize
+    end function hotdogZCauchySymmetric_bufferSize
+
+    function hotdogCCauchySymmetricBackward(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchySymmetricBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchySymmetricBackward
+    end function hotdogCCauchySymmetricBackward
+
+    function hotdogZCauchySymmetricBackward(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchySymmetricBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: omega
+      integer(c_int64_t), value :: incOmega, strideOmega
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gV
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      type(c_ptr), value :: gOmega
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchySymmetricBackward
+    end function hotdogZCauchySymmetricBackward
+
+    function hotdogCCauchySymmetricBackward_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchySymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchySymmetricBackward_bufferSize
+    end function hotdogCCauchySymmetricBackward_bufferSize
+
+    function hotdogZCauchySymmetricBackward_bufferSize(handle, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchySymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchySymmetricBackward_bufferSize
+    end function hotdogZCauchySymmetricBackward_bufferSize
 
     function hotdogSToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
         strideX, beta, y, incY, ldY, strideY, batchCount) &
@@ -1112,6 +1658,198 @@ module hotdog
     end function hotdogZCauchy_array
   end interface hotdogCauchy
 
+  interface hotdogCauchySolve
+    function hotdogSCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogSCauchySolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolve_array
+    end function hotdogSCauchySolve_array
+    function hotdogDCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogDCauchySolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolve_array
+    end function hotdogDCauchySolve_array
+    function hotdogCCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogCCauchySolve")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolve_array
+    end function hotdogCCauchySolve_array
+    function hotdogZCauchySolve_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, b, incB, ldB, strideB, x, incX, ldX, strideX, info, batchCount) &
+        bind(C, name="hotdogZCauchySolve")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolve_array
+    end function hotdogZCauchySolve_array
+  end interface hotdogCauchySolve
+
+  interface hotdogCauchySolveBackward
+    procedure hotdogSCauchySolveBackward, hotdogDCauchySolveBackward, hotdogCCauchySolveBackward, &
+        hotdogZCauchySolveBackward
+    function hotdogSCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogSCauchySolveBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_float), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCauchySolveBackward_array
+    end function hotdogSCauchySolveBackward_array
+    function hotdogDCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogDCauchySolveBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_double), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCauchySolveBackward_array
+    end function hotdogDCauchySolveBackward_array
+    function hotdogCCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogCCauchySolveBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_float_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCauchySolveBackward_array
+    end function hotdogCCauchySolveBackward_array
+    function hotdogZCauchySolveBackward_array(handle, op, n, nrhs, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gOmega, &
+        incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, info, batchCount) &
+        bind(C, name="hotdogZCauchySolveBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_double_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCauchySolveBackward_array
+    end function hotdogZCauchySolveBackward_array
+  end interface hotdogCauchySolveBackward
+
   interface hotdogCauchyPower
     procedure hotdogSCauchyPower, hotdogDCauchyPower, hotdogCCauchyPower, hotdogZCauchyPower
     function hotdogSCauchyPower_array(handle, op, power, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
@@ -1191,6 +1929,208 @@ module hotdog
       integer(c_int) :: hotdogZCauchyPower_array
     end function hotdogZCauchyPower_array
   end interface hotdogCauchyPower
+
+  interface hotdogCauchyBackward
+    procedure hotdogSCauchyBackward, hotdogDCauchyBackward, hotdogCCauchyBackward, hotdogZCauchyBackward
+    function hotdogSCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogSCauchyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_float), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      real(c_float), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_float), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogSCauchyBackward_array
+    end function hotdogSCauchyBackward_array
+    function hotdogDCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogDCauchyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      real(c_double), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      real(c_double), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      real(c_double), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogDCauchyBackward_array
+    end function hotdogDCauchyBackward_array
+    function hotdogCCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_float_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_float_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchyBackward_array
+    end function hotdogCCauchyBackward_array
+    function hotdogZCauchyBackward_array(handle, op, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_double_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_double_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchyBackward_array
+    end function hotdogZCauchyBackward_array
+  end interface hotdogCauchyBackward
+
+  interface hotdogCauchySymmetric
+    procedure hotdogCCauchySymmetric, hotdogZCauchySymmetric
+    function hotdogCCauchySymmetric_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchySymmetric")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchySymmetric_array
+    end function hotdogCCauchySymmetric_array
+    function hotdogZCauchySymmetric_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, incLambda, &
+        strideLambda, v, incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchySymmetric")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchySymmetric_array
+    end function hotdogZCauchySymmetric_array
+  end interface hotdogCauchySymmetric
+
+  interface hotdogCauchySymmetricBackward
+    procedure hotdogCCauchySymmetricBackward, hotdogZCauchySymmetricBackward
+    function hotdogCCauchySymmetricBackward_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogCCauchySymmetricBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_float_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_float_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogCCauchySymmetricBackward_array
+    end function hotdogCCauchySymmetricBackward_array
+    function hotdogZCauchySymmetricBackward_array(handle, L, N, nrhs, alpha, omega, incOmega, strideOmega, lambda, &
+        incLambda, strideLambda, v, incV, ldV, strideV, gOut, incGOut, ldGOut, strideGOut, beta, gV, incGV, ldGV, &
+        strideGV, gOmega, incGOmega, strideGOmega, gLambda, incGLambda, strideGLambda, batchCount) &
+        bind(C, name="hotdogZCauchySymmetricBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: omega(*)
+      integer(c_int64_t), value :: incOmega, strideOmega
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gV(*)
+      integer(c_int64_t), value :: incGV, ldGV, strideGV
+      complex(c_double_complex), intent(inout) :: gOmega(*)
+      integer(c_int64_t), value :: incGOmega, strideGOmega
+      complex(c_double_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda, batchCount
+      integer(c_int) :: hotdogZCauchySymmetricBackward_array
+    end function hotdogZCauchySymmetricBackward_array
+  end interface hotdogCauchySymmetricBackward
 
   interface hotdogToeplitzMatvec
     procedure hotdogSToeplitzMatvec, hotdogDToeplitzMatvec, hotdogCToeplitzMatvec, hotdogZToeplitzMatvec

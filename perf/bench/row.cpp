@@ -5,11 +5,10 @@ namespace hotdog::bench {
 const std::vector<Operation> &operations() {
   // clang-format off: one a line
   static const std::vector<Operation> all = {
-      cauchy(),
+      cauchy(),         cauchySymmetric(),        cauchySymmetricBackward(),
+      toeplitzMatvec(), toeplitzSolveSymmetric(), toeplitzSolveHermitian(),
       cauchyBackward(),
-      toeplitzMatvec(),
-      toeplitzSolveSymmetric(),
-      toeplitzSolveHermitian(),
+      cauchySolve(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

@@ -39,6 +39,9 @@ struct Operation {
 // One function for each operation, in <op>_bench.cpp.
 Operation cauchy();
 Operation cauchyBackward();
+Operation cauchySymmetric();
+Operation cauchySymmetricBackward();
+Operation cauchySolve();
 Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();

@@ -46,6 +46,13 @@ class Problem:
                 "lam": self.normal(rng, self.batch, N),
                 "v": self.normal(rng, self.batch, self.nrhs, N if self.op == "N" else L),
             }
+        if self.operation == "CauchySolve":  # two interleaved combs with a jitter of a quarter
+            n = self.sizes["n"]
+            return {
+                "omega": self.comb(rng, 0.0),
+                "lam": self.comb(rng, 0.5),
+                "b": self.normal(rng, self.batch, self.nrhs, n),
+            }
             if self.operation == "CauchyBackward":
                 inputs["g"] = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
             return inputs
@@ -111,6 +118,10 @@ class Problem:
         if self.operation.startswith("Vandermonde"):
             terms = self.vandermonde_terms(data, p, j, i)
             return terms.sum(), out[p, j, i], np.abs(terms).sum()
+        if self.operation == "CauchySolve":
+            row = 1 / (data["omega"][p, i] - data["lam"][p] if self.op == "N" else data["omega"][p] - data["lam"][p, i])
+            row = row.conj() if self.op == "C" else row
+            return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
         row = self.toeplitz_row(data["c"][p], data["c"][p].conj(), i)
         return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
 

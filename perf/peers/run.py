@@ -14,11 +14,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
-from peers import cauchy, cauchy_backward, libraries, problem, toeplitz_matvec, toeplitz_solve  # noqa: E402
+from peers import (cauchy, cauchy_backward, cauchy_solve, libraries, problem, toeplitz_matvec,  # noqa: E402
+                   toeplitz_solve, vandermonde)
 
 MODULES = {
     "Cauchy": cauchy,
     "CauchyBackward": cauchy_backward,
+    "CauchySolve": cauchy_solve,
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolveSymmetric": toeplitz_solve,
     "ToeplitzSolveHermitian": toeplitz_solve,

@@ -9,6 +9,10 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
+#include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_backward.h"
+#include "core/cauchy_solve.h"
+#include "core/cauchy_solve_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
 #include "core/error.h"
@@ -47,6 +51,11 @@ struct Operations {
   Op<CauchyProblem<T, BFloat16, T>> cauchyBf16ToT;
   Op<CauchyProblem<T, Half, Half>> cauchyF16;
   Op<CauchyProblem<T, Half, T>> cauchyF16ToT;
+  Op<CauchyBackwardProblem<T>> cauchyBackward;
+  Op<CauchySymmetricProblem<T>> cauchySymmetric;                  // complex T
+  Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward;  // complex T
+  Op<CauchySolveProblem<T>> cauchySolve;
+  Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   // Complex types only.
@@ -66,6 +75,11 @@ struct Operations {
       visit("CauchyEx R_16F to R_16F", cauchyF16.run != nullptr);
       visit("CauchyEx R_16F to R_32F", cauchyF16ToT.run != nullptr);
     }
+    visit("CauchyBackward", cauchyBackward.run != nullptr);
+    if constexpr (isComplex<T>) visit("CauchySymmetric", cauchySymmetric.run != nullptr);
+    if constexpr (isComplex<T>) visit("CauchySymmetricBackward", cauchySymmetricBackward.run != nullptr);
+    visit("CauchySolve", cauchySolve.run != nullptr);
+    visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     if constexpr (isComplex<T>) {

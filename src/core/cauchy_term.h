@@ -11,7 +11,7 @@ namespace hotdog {
 // Nodes up to this keep a product of `factors` differences (real) or squares of them (complex), and its reciprocal with
 // the digits that 3xTF32 splits off, among the normal numbers.
 template <class T>
-HOTDOG_HD Real<T> cauchyNodeLimit(int factors) {
+HOTDOG_HD Real<T> cauchyNodeLimit(int factors = 1) {
   using R = Real<T>;
   if constexpr (sizeof(R) == 4)
     return isComplex<T> ? (factors == 1   ? R(0x1p+61)
@@ -30,7 +30,7 @@ HOTDOG_HD Real<T> cauchyNodeLimit(int factors) {
 }
 
 template <class T>
-HOTDOG_HD bool cauchyNodeIsExtreme(T node, int factors) {
+HOTDOG_HD bool cauchyNodeIsExtreme(T node, int factors = 1) {
   return finite(node) && maxAbs(node) > cauchyNodeLimit<T>(factors);
 }
 

@@ -8,6 +8,10 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
+#include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_backward.h"
+#include "core/cauchy_solve.h"
+#include "core/cauchy_solve_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/vandermonde.h"
@@ -38,6 +42,38 @@ CauchyBackwardProblem<T> withFault(const char *path, CauchyBackwardProblem<T> p)
   const Fault fault = faultOf(path);
   breakInput(fault, p.gOut);
   if (fault == Fault::tail) p.nrhs -= 1, p.gV.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+CauchySymmetricProblem<T> withFault(const char *path, CauchySymmetricProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.v);
+  if (fault == Fault::tail) p.L -= 1;
+  return p;
+}
+
+template <class T>
+CauchySymmetricBackwardProblem<T> withFault(const char *path, CauchySymmetricBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gOut);
+  if (fault == Fault::tail) p.L -= 1;
+  return p;
+}
+
+template <class T>
+CauchySolveProblem<T> withFault(const char *path, CauchySolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+CauchySolveBackwardProblem<T> withFault(const char *path, CauchySolveBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
   return p;
 }
 

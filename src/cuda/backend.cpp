@@ -145,6 +145,11 @@ Operations<T> operations() {
     all.cauchyF16 = cuda::cauchy<T, Half, Half>();
     all.cauchyF16ToT = cuda::cauchy<T, Half, T>();
   }
+  all.cauchyBackward = cuda::cauchyBackward<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetric = cuda::cauchySymmetric<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetricBackward = cuda::cauchySymmetricBackward<T>();
+  all.cauchySolve = cuda::cauchySolve<T>();
+  all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   if constexpr (isComplex<T>) {

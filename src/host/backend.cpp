@@ -36,6 +36,11 @@ Operations<T> operations() {
     all.cauchyF16 = host::cauchy<T, Half, Half>();
     all.cauchyF16ToT = host::cauchy<T, Half, T>();
   }
+  all.cauchyBackward = host::cauchyBackward<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetric = host::cauchySymmetric<T>();
+  if constexpr (isComplex<T>) all.cauchySymmetricBackward = host::cauchySymmetricBackward<T>();
+  all.cauchySolve = host::cauchySolve<T>();
+  all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   if constexpr (isComplex<T>) {
