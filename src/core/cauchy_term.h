@@ -83,6 +83,10 @@ HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<float> a, Comple
   return detail::quotient(v, Z(a) - Z(b));
 }
 
+HOTDOG_HD Complex<double> cauchyTerm(Complex<float> v, Complex<float> a, Complex<float> b) {
+  return cauchyTerm(Complex<double>(v), a, b);
+}
+
 HOTDOG_HD Complex<double> cauchyTerm(Complex<double> v, Complex<double> a, Complex<double> b) {
   if (detail::isInfinitelyFar(a, b)) return v - v;
   Complex<double> d = a - b;

@@ -20,7 +20,7 @@ __device__ __noinline__ Wide<T> carefulTerm(T v, T a, T b, int power) {
 template <class T>
 struct CarefulShare {
   bool hit;   // a pole
-  T special;  // plain sum of the terms at poles and of values that are not finite
+  T special;  // plain sum of the terms that are not finite for a reason: poles, values, NaN
   CarefulSum<Wide<T>> sum;
 
   __device__ void add(const CarefulShare &other) {
@@ -52,7 +52,7 @@ __device__ __noinline__ CarefulShare<T> carefulShare(const CauchyProblem<T, V, O
       const bool forward = p.op == HOTDOG_OP_N;
       const Wide<T> term = carefulTerm(v[k], forward ? mine : node[k], forward ? node[k] : mine, p.power);
       share.hit |= node[k] == mine;
-      if (node[k] == mine || !finite(v[k])) share.special += T(term);
+      if (node[k] == mine || !finite(v[k]) || term != term) share.special += T(term);
       share.sum.add(term);
     }
   }
