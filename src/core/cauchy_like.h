@@ -75,16 +75,18 @@ HOTDOG_HD std::int64_t pivotKey(W z, std::int64_t exponent) {
 }
 
 // Pivots below 2^-bits of the largest one are raised to it, a change of the matrix of that size. Raised as little as
-// this the solution of a nearly singular system is accurate beyond its condition; but it may leave the range of the
-// type: then again with pivots raised to what the type's precision hides.
+// at the first attempt the solution of a nearly singular system is accurate beyond its condition; but it may leave the
+// range of the type: then again with pivots raised to what the type's precision hides, and last to what the bound on
+// the backward error allows.
 template <class R, int kGenerators>
 HOTDOG_HD constexpr int pivotBits(int attempt) {
-  constexpr int hidden = sizeof(R) == 4 ? 32 : 62;
-  constexpr int deep = sizeof(R) == 4 ? 100 : 400;
+  constexpr bool single = sizeof(R) == 4;
+  constexpr int hidden = single ? 32 : 62, allowed = single ? 22 : 51;
+  constexpr int deep = single ? 100 : 400;
   // With more than one generator the updates cancel: beyond the hidden bits there is noise alone.
-  return attempt == 0 && kGenerators == 1 ? deep : hidden;
+  return attempt == 0 && kGenerators == 1 ? deep : attempt <= 1 ? hidden : allowed;
 }
-inline constexpr int kCauchyLikeAttempts = 2;
+inline constexpr int kCauchyLikeAttempts = 3;
 
 // max|b - A x| must not exceed this times ||A|| max|x| + max|b|, in the norm of the largest row sum.
 template <class R>
