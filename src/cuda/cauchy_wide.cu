@@ -58,7 +58,8 @@ class WideTile {
     const int count = static_cast<int>(min(p_.nrhs - firstVector_, std::int64_t{kVectorRange}));
     O *out = &p_.out.at(firstRow_ + g(), firstVector_ + 2 * q(), problem_);
     T next[kColumns];
-    const auto fetch = [&](int j) { loadValues(p_.v.vector(firstVector_ + min(j + g(), count - 1), problem_), next); };
+    const V *const v = p_.v.vector(firstVector_, problem_);
+    const auto fetch = [&](int j) { loadValues(v + min(j + g(), count - 1) * p_.v.ld, next); };
     fetch(0);
     for (int j = 0; j < count; j += 8, out += 8 * p_.out.ld) {
       T values[kColumns];
@@ -96,8 +97,11 @@ class WideTile {
     for (int i = 0; i < kColumns; ++i) {
       const T column = node(p_.colNodes(), columnOf<T>(i, q()), p_.cols());
 #pragma unroll
-      for (int k = 0; k < 2 * RT; ++k)
-        left[i / 2][k / 2][i % 2 * 2 + k % 2] = LeftOperand<T>(powerOf<true>(reciprocal(rows[k] - column), p_.power));
+      for (int k = 0; k < 2 * RT; ++k) {
+        LeftOperand<T> &operand = left[i / 2][k / 2][i % 2 * 2 + k % 2];
+        operand = LeftOperand<T>(powerOf<true>(reciprocal(rows[k] - column), p_.power));
+        operand.keep();
+      }
     }
   }
 

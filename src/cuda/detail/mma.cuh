@@ -32,6 +32,7 @@ struct LeftOperand<double> {
   double value;
   LeftOperand() = default;
   __device__ __forceinline__ explicit LeftOperand(double x) : value(x) {}
+  __device__ __forceinline__ void keep() {}
 };
 template <bool Short>
 struct RightOperand<double, Short> {
@@ -47,6 +48,8 @@ struct LeftOperand<float> {
   float large, small;
   LeftOperand() = default;
   __device__ __forceinline__ explicit LeftOperand(float x) : large(roundToTf32(x)), small(x - large) {}
+  // Makes the compiler hold both parts in registers, where it would split x again for each product.
+  __device__ __forceinline__ void keep() { asm volatile("" : "+f"(large), "+f"(small)); }
 };
 template <>
 struct RightOperand<float, false> {
@@ -136,6 +139,7 @@ struct LeftOperand<Complex<R>> {
   LeftOperand<R> re, im;
   LeftOperand() = default;
   __device__ __forceinline__ explicit LeftOperand(Complex<R> z) : re(z.re), im(z.im) {}
+  __device__ __forceinline__ void keep() { re.keep(), im.keep(); }
 };
 template <class R, bool Short>
 struct RightOperand<Complex<R>, Short> {
