@@ -119,7 +119,8 @@ void expectColdCaptureHarmless(P &problem, const Stream &stream) {
   runAndCheck(problem, cold);
 }
 
-// Captures do not hold on to device memory beyond the first few.
+// Captures do not hold on to device memory beyond the first few. Other processes may change what is free meanwhile; memory
+// that is held on to shows each time.
 template <class P>
 void expectCapturesKeepMemoryFlat(P &problem, const Stream &stream) {
   const Handle handle(Space::cuda, stream.get());
@@ -132,9 +133,12 @@ void expectCapturesKeepMemoryFlat(P &problem, const Stream &stream) {
     graph.launch();
   };
   for (int k = 0; k < 5; ++k) captureAndLaunch();
-  const std::size_t before = cuda::freeBytes();
-  for (int k = 0; k < 100; ++k) captureAndLaunch();
-  EXPECT_EQ(cuda::freeBytes(), before);
+  for (int attempt = 0; attempt < 10; ++attempt) {
+    const std::size_t before = cuda::freeBytes();
+    for (int k = 0; k < 100; ++k) captureAndLaunch();
+    if (cuda::freeBytes() == before) return;
+  }
+  ADD_FAILURE() << "100 captures change the free memory, ten times";
 }
 
 }  // namespace hotdog::test
