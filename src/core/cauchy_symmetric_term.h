@@ -40,8 +40,8 @@ HOTDOG_HD bool symmetricPoleIsExtreme(Complex<R> w) {
 template <class R>
 HOTDOG_HD bool symmetricRowIsExtreme(Complex<R> z) {
   constexpr R largest = SymmetricRange<R>::largest;
-  return !(maxAbs(z.re) <= largest && maxAbs(z.im) <= largest) ||
-         (z.re != R(0) && maxAbs(z.re) < SymmetricRange<R>::leastRow);
+  const bool regular = (maxAbs(z.re) <= largest) & (maxAbs(z.im) <= largest);
+  return !(regular & ((z.re == R(0)) | (maxAbs(z.re) >= SymmetricRange<R>::leastRow)));
 }
 
 // The sums over poles for one row and vector. V: a real number or a SIMD register of them.

@@ -56,9 +56,8 @@ struct alignas(16) Pole<R, 1> {
 
 // One output term by term, by one warp, every lane a share of the poles.
 template <class T>
-__device__ __forceinline__ T carefulSum(const CauchySymmetricProblem<T> &p, std::int64_t row, std::int64_t vector,
+__device__ __forceinline__ T carefulSum(const CauchySymmetricProblem<T> &p, T z, std::int64_t vector,
                                         std::int64_t problem) {
-  const T z = load(&p.omega.at(row, 0, problem));
   CarefulSum<Wide<T>> sum;
   for (std::int64_t n = threadIdx.x % 32; n < p.N; n += 32)
     addSymmetricPair(sum, load(&p.v.at(n, vector, problem)), z, load(&p.lambda.at(n, 0, problem)));
@@ -67,19 +66,23 @@ __device__ __forceinline__ T carefulSum(const CauchySymmetricProblem<T> &p, std:
   return T(sum.value());
 }
 
-// Sums and stores again what `which` marks, by one warp: bit k NB + j of a lane is row firstRow + 32 k + lane, vector
-// firstVector + j. Out of line, to leave the registers to the hot loop.
+// Sums and stores again what `which` marks, by one warp: bit k NB + j of a lane is its row k, 32 k rows after `omega`
+// and `out`, and vector j after `out`. Out of line, to leave the registers to the hot loop.
 template <class T, int NB>
-__device__ __noinline__ void sumAgain(const CauchySymmetricProblem<T> &p, unsigned which, std::int64_t firstRow,
+__device__ __noinline__ void sumAgain(const CauchySymmetricProblem<T> &p, unsigned which, const T *omega, T *out,
                                       std::int64_t firstVector, std::int64_t problem) {
   const int lane = threadIdx.x % 32;
-  for (int bit = 0; bit < 32; ++bit)
-    for (unsigned left = __ballot_sync(0xffffffffu, which >> bit & 1u); left; left &= left - 1) {
+  for (int bit = 0; bit < 32; ++bit) {
+    const bool mine = which >> bit & 1u;
+    const int k = bit / NB, j = bit % NB;
+    const T own = mine ? load(omega + 32 * k * p.omega.inc) : T(0);
+    for (unsigned left = __ballot_sync(0xffffffffu, mine); left; left &= left - 1) {
       const int whose = __ffs(left) - 1;
-      const std::int64_t row = firstRow + 32 * (bit / NB) + whose, vector = firstVector + bit % NB;
-      const T exact = carefulSum(p, row, vector, problem);
-      if (lane == whose) storeScaled(&p.out.at(row, vector, problem), p.alpha, exact, p.beta);
+      const T z(__shfl_sync(0xffffffffu, own.re, whose), __shfl_sync(0xffffffffu, own.im, whose));
+      const T exact = carefulSum(p, z, firstVector + j, problem);
+      if (lane == whose) storeScaled(out + 32 * k * p.out.inc + j * p.out.ld, p.alpha, exact, p.beta);
     }
+  }
 }
 
 // Tiles of rows, one a warp at a time, against all poles, for NB vectors. kMany: more than kSymmetricBlock poles.
@@ -110,7 +113,11 @@ class RowTiles {
     const std::int64_t rest = task / s.rowTiles, rowTile = task - rest * s.rowTiles;
     problem_ = rest / s.vectorTiles;
     firstVector_ = (rest - problem_ * s.vectorTiles) * NB;
-    firstRow_ = (rowTile * s.walk * s.groups + group_) * kWarpRows;
+    const std::int64_t firstRow = (rowTile * s.walk * s.groups + group_) * kWarpRows;
+    const int most = s.walk * s.groups * kWarpRows;
+    left_ = (p.L - firstRow < most ? static_cast<int>(p.L - firstRow) : most) - lane_;
+    omega_ = &p.omega.at(firstRow + lane_, 0, problem_);
+    out_ = &p.out.at(firstRow + lane_, firstVector_, problem_);
   }
 
   __device__ void run() {
@@ -125,12 +132,13 @@ class RowTiles {
   __device__ void walk() {
     loadRows();
     careful_ = __syncthreads_or(group_ == 0 && stage(0, 0));
-    const int count = static_cast<int>(p_.N);
-    for (int left = s_.walk; firstRow_ < p_.L;) {
+    const int count = static_cast<int>(p_.N), step = s_.groups * kWarpRows;
+    while (active()) {
       imaginary_ ? accumulate<true>(count) : accumulate<false>(count);
       finish();
-      if (--left == 0) return;
-      firstRow_ += s_.groups * kWarpRows;
+      left_ -= step;
+      omega_ += step * p_.omega.inc;
+      out_ += step * p_.out.inc;
       loadRows();
     }
   }
@@ -138,7 +146,6 @@ class RowTiles {
   // Many tiles of poles, one of rows.
   __device__ void runTiles() {
     loadRows();
-    const bool active = firstRow_ < p_.L;
     const int tile = s_.slices * kSymmetricBlock;
     for (std::int64_t start = 0; start < p_.N; start += tile) {
       if (start > 0) __syncthreads();  // everyone has left the tile before
@@ -148,27 +155,35 @@ class RowTiles {
       careful_ |= __syncthreads_or(extreme);
       const std::int64_t left = p_.N - start - slice_ * kSymmetricBlock;
       const int count = left < kSymmetricBlock ? static_cast<int>(left) : kSymmetricBlock;
-      if (active && count > 0) imaginary_ ? accumulate<true>(count) : accumulate<false>(count);
+      if (active() && count > 0) imaginary_ ? accumulate<true>(count) : accumulate<false>(count);
     }
     addSlices();
-    if (active) finish();
+    if (active()) finish();
   }
+
+  // Whether the tile has rows, for any lane of the warp.
+  __device__ bool active() const { return left_ + lane_ > 0; }
+  // Whether this lane's row k exists.
+  __device__ bool exists(int k) const { return 32 * k < left_; }
 
   // 0 stands in for rows past the end and for all rows of an empty sum, which reads no input.
   __device__ void loadRows() {
-    const std::int64_t left = p_.L - firstRow_;
-    rows_ = left < kWarpRows ? static_cast<int>(left > 0 ? left : 0) : kWarpRows;
-    const int readable = p_.N > 0 ? rows_ : 0;
-    const T *const omega = &p_.omega.at(firstRow_ + lane_, 0, problem_);
-    carefulRows_ = 0;
+    T z[K];
+    if (exists(K - 1) && p_.N > 0) {
+#pragma unroll
+      for (int k = 0; k < K; ++k) z[k] = load(omega_ + 32 * k * p_.omega.inc);
+    } else {
+#pragma unroll
+      for (int k = 0; k < K; ++k) z[k] = exists(k) && p_.N > 0 ? load(omega_ + 32 * k * p_.omega.inc) : T(0);
+    }
     bool imaginary = true;
+    extremeRow_ = false;
 #pragma unroll
     for (int k = 0; k < K; ++k) {
-      const T z = 32 * k + lane_ < readable ? load(omega + 32 * k * p_.omega.inc) : T(0);
-      const bool extreme = symmetricRowIsExtreme(z);
-      carefulRows_ |= static_cast<unsigned>(extreme) << k;
-      imaginary &= extreme || z.re == R(0);
-      re_[k] = z.re, im_[k] = z.im;
+      const bool extreme = symmetricRowIsExtreme(z[k]);
+      extremeRow_ |= extreme;
+      imaginary &= extreme | (z[k].re == R(0));
+      re_[k] = z[k].re, im_[k] = z[k].im;
     }
     imaginary_ = __all_sync(0xffffffffu, imaginary);
   }
@@ -316,9 +331,7 @@ class RowTiles {
 
   __device__ bool mine(int k) const { return !kMany || k % s_.slices == slice_; }
 
-  __device__ bool stores(int k, int j) const {
-    return mine(k) && 32 * k + lane_ < rows_ && (NB <= 2 || firstVector_ + j < p_.nrhs);
-  }
+  __device__ bool stores(int k, int j) const { return mine(k) && exists(k) && (NB <= 2 || firstVector_ + j < p_.nrhs); }
 
   __device__ void finish() {
     R check = R(0);  // NaN if any sum is not finite
@@ -326,15 +339,16 @@ class RowTiles {
     for (int k = 0; k < K; ++k)
 #pragma unroll
       for (int j = 0; j < NB; ++j) check = fma(R(0), sum_[k][j].re, fma(R(0), sum_[k][j].im, check));
-    const bool suspicious = careful_ || carefulRows_ != 0 || check != R(0);
-    if (__any_sync(0xffffffffu, suspicious)) {
+    if (__any_sync(0xffffffffu, careful_ | extremeRow_ | (check != R(0)))) {
       const unsigned again = needCare();
       storeSums(again);
-      sumAgain<T, NB>(p_, again, firstRow_, firstVector_, problem_);
-    } else if (p_.beta == T(0)) {
-      replaceSums();
-    } else {
+      sumAgain<T, NB>(p_, again, omega_, out_, firstVector_, problem_);
+    } else if (p_.beta != T(0)) {
       storeSums(0);
+    } else if (exists(K - 1)) {
+      replaceSums<true>();
+    } else {
+      replaceSums<false>();
     }
   }
 
@@ -342,18 +356,17 @@ class RowTiles {
   __device__ unsigned needCare() const {
     unsigned which = 0;
 #pragma unroll
-    for (int k = 0; k < K; ++k)
+    for (int k = 0; k < K; ++k) {
+      if (!exists(k) || p_.N == 0) continue;
+      const bool care = careful_ || symmetricRowIsExtreme(load(omega_ + 32 * k * p_.omega.inc));
 #pragma unroll
-      for (int j = 0; j < NB; ++j) {
-        const bool care = careful_ || (carefulRows_ >> k & 1u) || !finite(sum_[k][j]);
-        which |= static_cast<unsigned>(care && stores(k, j)) << (k * NB + j);
-      }
+      for (int j = 0; j < NB; ++j)
+        which |= static_cast<unsigned>(stores(k, j) && (care || !finite(sum_[k][j]))) << (k * NB + j);
+    }
     return which;
   }
 
-  __device__ T *outOf(int k, int j) const {
-    return &p_.out.at(firstRow_ + lane_, firstVector_, problem_) + 32 * k * p_.out.inc + j * p_.out.ld;
-  }
+  __device__ T *outOf(int k, int j) const { return out_ + 32 * k * p_.out.inc + j * p_.out.ld; }
 
   // All but what the bits of `except` mark.
   __device__ void storeSums(unsigned except) {
@@ -364,13 +377,14 @@ class RowTiles {
         if (stores(k, j) && !(except >> (k * NB + j) & 1u)) storeScaled(outOf(k, j), p_.alpha, sum_[k][j], p_.beta);
   }
 
-  // The same for beta = 0 and all elements, the common case.
+  // The common case: all elements, beta = 0. kAll: all rows exist.
+  template <bool kAll>
   __device__ void replaceSums() {
 #pragma unroll
     for (int k = 0; k < K; ++k)
 #pragma unroll
       for (int j = 0; j < NB; ++j)
-        if (stores(k, j)) store(outOf(k, j), p_.alpha * sum_[k][j]);
+        if (kAll && !kMany && NB <= 2 ? true : stores(k, j)) store(outOf(k, j), p_.alpha * sum_[k][j]);
   }
 
   const CauchySymmetricProblem<T> &p_;
@@ -380,10 +394,10 @@ class RowTiles {
   T *const partial_;          // [group][slice][row][vector][lane], where the poles were
   const int slice_, group_, lane_;
   std::int64_t problem_, firstVector_;
-  std::int64_t firstRow_;  // of this warp's tile
-  int rows_;               // of the tile that exist
-  bool careful_ = false, imaginary_;
-  unsigned carefulRows_;  // bit k: row k of this lane
+  int left_;        // rows from this lane's first one of the tile to the end
+  const T *omega_;  // that row
+  T *out_;
+  bool careful_ = false, imaginary_, extremeRow_;
   R re_[K], im_[K];
   T sum_[K][NB] = {}, error_[K][NB] = {};
 };
