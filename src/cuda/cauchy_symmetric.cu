@@ -32,6 +32,7 @@ struct Shape {
   int slices, groups;  // warps along the poles and along the rows
   int walk;            // tiles of rows that a warp takes one after the other
   std::int64_t rowTiles, vectorTiles, tasks;
+  std::int64_t omegaStep, outStep;  // elements between a warp's tiles
 
   __host__ __device__ int threads() const { return 32 * slices * groups; }
 };
@@ -90,6 +91,7 @@ template <class T, int NB, bool kMany>
 class RowTiles {
   using R = Real<T>;
   static constexpr int K = kRows<T, NB, kMany>;
+  static constexpr int kAhead = NB == 1 && sizeof(R) == 4 && !kMany ? 4 : 2;  // poles of one round of the loop
   static_assert(K * NB <= 32, "a bit for each output of a lane");
 
  public:
@@ -137,8 +139,8 @@ class RowTiles {
       imaginary_ ? accumulate<true>(count) : accumulate<false>(count);
       finish();
       left_ -= step;
-      omega_ += step * p_.omega.inc;
-      out_ += step * p_.out.inc;
+      omega_ += s_.omegaStep;
+      out_ += s_.outStep;
       loadRows();
     }
   }
@@ -255,17 +257,12 @@ class RowTiles {
       for (int j = 0; j < NB; ++j) sums[k][j] = {R(0), R(0), R(0), R(0)};
     }
     const Pole<R, NB> *const poles = poles_ + slice_ * kSymmetricBlock;
-#pragma unroll 2
-    for (int n = 0; n < count; ++n) {
-      const Pole<R, NB> pole = poles[n];
+    int n = 0;
+    for (; n + kAhead <= count; n += kAhead)
 #pragma unroll
-      for (int k = 0; k < K; ++k) {
-        const R x = kImaginary ? pole.x : re_[k] + pole.x, xx = kImaginary ? pole.xx : x * x;
-        const R d = fma(im_[k] + pole.b, pole.b - im_[k], xx);  // Re D
-        const R inverse = reciprocal(fma(xx, square[k], d * d)), r = d * inverse;
-        addPole<kImaginary>(sums[k], pole, x, r, inverse);
-      }
-    }
+      for (int i = 0; i < kAhead; ++i) addPole<kImaginary>(sums, square, poles[n + i]);
+#pragma unroll 1
+    for (; n < count; ++n) addPole<kImaginary>(sums, square, poles[n]);
 #pragma unroll
     for (int k = 0; k < K; ++k)
 #pragma unroll
@@ -279,8 +276,21 @@ class RowTiles {
       }
   }
 
+  // Adds one pole to the sums of all rows of the lane.
   template <bool kImaginary>
-  static __device__ __forceinline__ void addPole(SymmetricSums<R> (&sums)[NB], const Pole<R, NB> &pole, R x, R r,
+  __device__ __forceinline__ void addPole(SymmetricSums<R> (&sums)[K][NB], const R (&square)[K],
+                                          const Pole<R, NB> pole) const {
+#pragma unroll
+    for (int k = 0; k < K; ++k) {
+      const R x = kImaginary ? pole.x : re_[k] + pole.x, xx = kImaginary ? pole.xx : x * x;
+      const R d = fma(im_[k] + pole.b, pole.b - im_[k], xx);  // Re D
+      const R inverse = reciprocal(fma(xx, square[k], d * d)), r = d * inverse;
+      addPair<kImaginary>(sums[k], pole, x, r, inverse);
+    }
+  }
+
+  template <bool kImaginary>
+  static __device__ __forceinline__ void addPair(SymmetricSums<R> (&sums)[NB], const Pole<R, NB> &pole, R x, R r,
                                                  R inverse) {
     if constexpr (kImaginary && NB == 1) {
       sums[0].valueReal = fma(pole.value, r, sums[0].valueReal);
@@ -402,8 +412,12 @@ class RowTiles {
   T sum_[K][NB] = {}, error_[K][NB] = {};
 };
 
+// Blocks that a multiprocessor should hold, or 0: 24 warps for the shortest loop.
 template <class T, int NB, bool kMany>
-__global__ void __launch_bounds__(kMany ? 32 * kMostWarps : 128)
+constexpr int kResident = !kMany && NB == 1 && sizeof(T) == 8 ? 6 : 0;
+
+template <class T, int NB, bool kMany>
+__global__ void __launch_bounds__(kMany ? 32 * kMostWarps : 128, kResident<T, NB, kMany>)
     cauchySymmetricKernel(const __grid_constant__ CauchySymmetricProblem<T> p, const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x) {
@@ -425,9 +439,12 @@ Shape shapeOf(const Execution &execution, const CauchySymmetricProblem<T> &p) {
   for (s.walk = kMany ? 1 : kMostWalk;;) {
     s.rowTiles = ceilDiv<std::int64_t>(warpTiles, s.groups * s.walk);
     s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
-    if (s.tasks >= enough || s.groups * s.walk == 1) return s;
+    if (s.tasks >= enough || s.groups * s.walk == 1) break;
     (s.walk > 1 ? s.walk : s.groups) /= 2;
   }
+  s.omegaStep = s.groups * RowTiles<T, NB, kMany>::kWarpRows * p.omega.inc;
+  s.outStep = s.groups * RowTiles<T, NB, kMany>::kWarpRows * p.out.inc;
+  return s;
 }
 
 template <class T, int NB, bool kMany>
