@@ -135,10 +135,12 @@ class RowTiles {
     loadRows();
     careful_ = __syncthreads_or(group_ == 0 && stage(0, 0));
     const int count = static_cast<int>(p_.N), step = s_.groups * kWarpRows;
-    while (active()) {
+    if (!active()) return;
+    for (;;) {
       imaginary_ ? accumulate<true>(count) : accumulate<false>(count);
       finish();
       left_ -= step;
+      if (!active()) return;
       omega_ += s_.omegaStep;
       out_ += s_.outStep;
       loadRows();
@@ -426,7 +428,8 @@ __global__ void __launch_bounds__(kMany ? 32 * kMostWarps : 128, kResident<T, NB
   }
 }
 
-// The slices depend on N alone. Walk and groups do not change the arithmetic: less of both where blocks are few.
+// The slices depend on N alone. Walk and groups do not change the arithmetic: less of both where blocks or rows are
+// few.
 template <class T, int NB, bool kMany>
 Shape shapeOf(const Execution &execution, const CauchySymmetricProblem<T> &p) {
   Shape s{};
@@ -439,7 +442,8 @@ Shape shapeOf(const Execution &execution, const CauchySymmetricProblem<T> &p) {
   for (s.walk = kMany ? 1 : kMostWalk;;) {
     s.rowTiles = ceilDiv<std::int64_t>(warpTiles, s.groups * s.walk);
     s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
-    if (s.tasks >= enough || s.groups * s.walk == 1) break;
+    const int tiles = s.groups * s.walk;
+    if (tiles == 1 || (s.tasks >= enough && tiles < 2 * warpTiles)) break;
     (s.walk > 1 ? s.walk : s.groups) /= 2;
   }
   s.omegaStep = s.groups * RowTiles<T, NB, kMany>::kWarpRows * p.omega.inc;
