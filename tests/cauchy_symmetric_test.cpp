@@ -425,6 +425,25 @@ TYPED_TEST(CauchySymmetric, BatchEqualsLoop) {
   }
 }
 
+// Many rows of many problems: a block of the GPU walks over rows, where a problem alone is spread over blocks.
+TYPED_TEST(CauchySymmetric, ManyRowsOfManyProblems) {
+  using T = typename TestFixture::Scalar;
+  constexpr std::int64_t L = 2300;
+  for (const std::int64_t nrhs : {1, 2, 4}) {
+    if (kShortLists && nrhs > 1) break;
+    CauchySymmetricProblem<T> problem(this->space, {L, 2, nrhs, 210}, nested("ivp", 1));
+    if (nrhs == 2) problem.beta = T(3);
+    problem.refill(this->random);
+    expectBatchEqualsLoop(problem, this->handle());
+    problem.expectRight();
+    problem.omega(1100, 0, 8) = quietNan<T>();
+    problem.omega(700, 0, 9) = problem.lambda(1, 0, 9);
+    problem.omega(L - 1, 0, 209) = infinity<T>();
+    problem.lambda(0, 0, 10) = T(Real<T>(-1), std::numeric_limits<Real<T>>::max());
+    runAndCheck(problem, this->handle());
+  }
+}
+
 TYPED_TEST(CauchySymmetric, SameBitsEachTime) {
   CauchySymmetricProblem<typename TestFixture::Scalar> problem(this->space, {300, 1000, 3, 2});
   problem.refill(this->random);

@@ -36,11 +36,12 @@ HOTDOG_HD bool symmetricPoleIsExtreme(Complex<R> w) {
          (maxAbs(w) > SymmetricRange<R>::largest || (w.re != R(0) && maxAbs(w.re) < SymmetricRange<R>::leastPole));
 }
 
-// A row that needs the careful path: also an infinite one, which gets 0 there.
+// A row that needs the careful path: also one that is not finite; an infinite one gets 0 there.
 template <class R>
 HOTDOG_HD bool symmetricRowIsExtreme(Complex<R> z) {
-  return !finite(z) || maxAbs(z) > SymmetricRange<R>::largest ||
-         (z.re != R(0) && maxAbs(z.re) < SymmetricRange<R>::leastRow);
+  constexpr R largest = SymmetricRange<R>::largest;
+  const bool regular = (maxAbs(z.re) <= largest) & (maxAbs(z.im) <= largest);
+  return !(regular & ((z.re == R(0)) | (maxAbs(z.re) >= SymmetricRange<R>::leastRow)));
 }
 
 // The sums over poles for one row and vector. V: a real number or a SIMD register of them.
