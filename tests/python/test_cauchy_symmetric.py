@@ -122,7 +122,7 @@ def test_gradients_of_one_vector(rng, dtype):
     assert all(np.array_equal(a, b.reshape(a.shape)) for a, b in zip(one, several))
 
 
-def test_shape_of_g_out(rng):
+def test_shape_of_grad_out(rng):
     omega, lambda_, v = problem(rng, np.complex128)
-    with pytest.raises(ValueError, match=r"g_out: has shape \(5,\), must have \(6,\)"):
+    with pytest.raises(ValueError, match=r"grad_out: has shape \(5,\), must have \(6,\)"):
         hotdog.cauchy_symmetric_backward(omega, lambda_, v, np.ones(5, complex))
