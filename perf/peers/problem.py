@@ -46,6 +46,9 @@ class Problem:
                 "lam": self.normal(rng, self.batch, N),
                 "v": self.normal(rng, self.batch, self.nrhs, N if self.op == "N" else L),
             }
+            if self.operation == "CauchyBackward":
+                inputs["g"] = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
+            return inputs
         if self.operation == "CauchySolve":  # two interleaved combs with a jitter of a quarter
             n = self.sizes["n"]
             return {
@@ -53,9 +56,6 @@ class Problem:
                 "lam": self.comb(rng, 0.5),
                 "b": self.normal(rng, self.batch, self.nrhs, n),
             }
-            if self.operation == "CauchyBackward":
-                inputs["g"] = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
-            return inputs
         if self.operation == "ToeplitzMatvec":
             m, n = self.sizes["m"], self.sizes["n"]
             return {
