@@ -20,8 +20,8 @@ COMMANDS = [
     "CauchyEx --op T --typeV BF16 --typeOut BF16 --L 33 --N 7 --nrhs 30 --batchCount 2 --incV -2 --beta 0.5",
     "CauchyEx --op N --typeV F16 --typeOut F32 --L 33 --N 7 --nrhs 3 --strideLambda 0",
     "CauchyEx --typeV F32 --typeOut F32 --L 33",
-    "CauchyBackward --type Z --op C --L 33 --N 7 --nrhs 3 --batchCount 2 --ldV 0 --strideOmega 0 --strideGOmega 0 --ldGV 0 "
-    "--gLambda 0 --beta 1 --alpha 0.5,3",
+    "CauchyBackward --type Z --op C --L 33 --N 7 --nrhs 3 --batchCount 2 --ldV 0 --strideOmega 0 --strideGOmega 0 "
+    "--ldGV 0 --gLambda 0 --beta 1 --alpha 0.5,3",
     "CauchySymmetric --type Z --L 33 --N 7 --nrhs 3 --batchCount 2 --incOmega -3 --strideLambda 0 --ldV -20 --incOut 2 "
     "--alpha 0.5,3 --beta 1,-2",
     "CauchySymmetricBackward --type C --L 33 --N 7 --nrhs 3 --batchCount 2 --strideOmega 0 --incGOut 2 --ldGV 0 "
@@ -30,7 +30,8 @@ COMMANDS = [
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",
     "CauchySolve --type C --op T --n 40 --nrhs 2 --batchCount 3 --incOmega -1 --strideLambda 0 --ldB 0 --incX 2",
-    "CauchySolveBackward --type C --op T --n 40 --nrhs 2 --batchCount 3 --incOmega -1 --ldX 0 --incGX 2 --ldGB 0 --gOmega 0",
+    "CauchySolveBackward --type C --op T --n 40 --nrhs 2 --batchCount 3 --incOmega -1 --ldX 0 --incGX 2 --ldGB 0 "
+    "--gOmega 0",
     "CauchySolveBackward --type Z --op C --n 30 --nrhs 3 --batchCount 2 --strideOmega 0 --strideGOmega 0 --beta 1",
     "Vandermonde --type Z --op C --L 33 --N 7 --nrhs 3 --batchCount 2 --incX -3 --strideV 0 --alpha 0.5,3 --beta 1,-2",
     "VandermondeSymmetric --type C --L 33 --N 7 --nrhs 3 --batchCount 2 --strideX 0 --incOut -2 --beta 0.25",

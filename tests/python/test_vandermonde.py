@@ -114,6 +114,19 @@ def test_gradients_sum_over_what_was_broadcast(rng, of_x, of_v):
         check_ratio(actual, summed, 1000 * np.ones(shape))
 
 
+def test_those_wanted(rng, op):
+    x, v = nodes(rng, (2, 1, 5), np.complex128), random(rng, (3, 2, 5 if op == "N" else 40), np.complex128)
+    g = random(rng, (2, 3, 2, 40 if op == "N" else 5), np.complex128)
+    everything = hotdog.vandermonde_backward(x, v, g, op=op)
+    for wanted in ((), ("v",), ["x"]):
+        some = hotdog.vandermonde_backward(x, v, g, op=op, wanted=wanted)
+        for name, one, other in zip(("x", "v"), some, everything):
+            assert one is None if name not in wanted else np.array_equal(one, other)
+    with pytest.raises(ValueError, match="wanted: 'omega' is none of 'x', 'v'"):
+        hotdog.vandermonde_backward(x, v, g, op=op, wanted=["omega"])
+    assert hotdog.vandermonde_symmetric_backward(X, V, V.real, wanted=["v"])[0] is None
+
+
 def test_gradients_of_an_empty_batch():
     x, v = np.zeros(3, complex), np.zeros((0, 2, 3), complex)
     g_x, g_v = hotdog.vandermonde_backward(x, v, np.zeros((0, 2, 5), complex))

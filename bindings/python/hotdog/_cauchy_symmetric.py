@@ -15,7 +15,7 @@ _NAMES = ("omega", "lambda_", "v")
 
 def cauchy_symmetric(omega: Array, lambda_: Array, v: Array, *, alpha: complex = 1, beta: complex = 0,
                      out: Optional[Array] = None, stream: object = None) -> Array:
-    """out[l] = alpha * sum_n (v[n] / (omega[l] - lambda_[n]) + conj(v[n]) / (omega[l] - conj(lambda_[n]))) + beta * out[l].
+    """out = alpha * (C v + D conj(v)) + beta * out, C[l, n] = 1 / (omega[l] - lambda_[n]), D likewise of conj(lambda_).
 
     lambda_ holds one pole of each conjugate pair; an unpaired real pole has half its value in v.
     omega: (..., L); lambda_: (..., N); v: one vector (N,), or R vectors (..., R, N). out: (..., L), or (..., R, L).

@@ -24,7 +24,7 @@ class Operand:
         self.kind = kind
 
     def arguments(self, address, step):
-        """Address, increment, distance of vectors (0 for a single one) and distance of problems, as far as there are."""
+        """Address, increment, distance of vectors (0 for a single one), distance of problems: those that there are."""
         if self.kind == INFO:
             return [address]
         inner = list(reversed(self.view.strides[self.leading:]))

@@ -23,7 +23,8 @@ def vandermonde(x: Array, v: Array, L: Optional[int] = None, *, op: Union[str, O
 
     x: (..., N); v: one vector (N,), or R vectors (..., R, N). out: (..., L), or (..., R, L). op "T" and "C" multiply
     with the transpose and the conjugate transpose: v then has L elements (the argument L may be left out) and out has
-    N. Leading dimensions broadcast as in NumPy. All arrays are complex64, or all complex128, on one device. Returns out.
+    N. Leading dimensions broadcast as in NumPy. All arrays are complex64, or all complex128, on one device. Returns
+    out.
     """
     nodes, vectors = read(x, "x"), read(v, "v")
     function_of(_PRODUCT, nodes)
