@@ -136,8 +136,7 @@ void Call::note(const char *parameter, const std::string &value) {
   if (logged_) arguments_ += std::string(" --") + parameter + " " + value;
 }
 
-// hotdogSCauchy(...) is written as "hotdog-bench Cauchy --type S ...", hotdogCauchyEx(...) as "hotdog-bench CauchyEx
-// ...".
+// hotdogSCauchy(...) is written as "hotdog-bench Cauchy --type S ...", hotdogCauchyEx(...) without a type.
 void Call::logCall() const {
   const std::string name = function_ + sizeof("hotdog") - 1;
   const bool typed = name[1] >= 'A' && name[1] <= 'Z';  // a letter before the operation's own capital
