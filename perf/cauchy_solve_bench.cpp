@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
 #include <string>
 
 #include "bench/accuracy.h"
+#include "bench/cauchy_nodes.h"
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
@@ -30,8 +30,8 @@ class CauchySolveWorkload : public Workload {
         info_({{batchCount_, 1, 1}, {1, 0, 0}}) {
     a.rejectUnread();
     sets_ = allocateSets(device, {&omega_, &lambda_, &b_, &x_, &info_});
-    omega_.fill([](std::int64_t i, std::int64_t, std::int64_t p) { return node(static_cast<double>(i), p); });
-    lambda_.fill([](std::int64_t j, std::int64_t, std::int64_t p) { return node(static_cast<double>(j) + 0.5, p); });
+    fillComb(omega_, 0);
+    fillComb(lambda_, 0.5);
     b_.fillNormal(3);
     x_.fillOutput(false, 0);
     info_.fill([](auto...) { return -1; });
@@ -74,23 +74,11 @@ class CauchySolveWorkload : public Workload {
   }
 
  private:
-  // Two interleaved combs with a jitter of a quarter: normal nodes coincide in single precision.
-  static T node(double k, std::int64_t p) {
-    const double phase = 12.9898 * k + 78.233 * static_cast<double>(p);
-    const double jitter = 0.125 * std::sin(phase * phase), height = isComplex<T> ? 0.125 * std::cos(phase * k) : 0;
-    return fromComplex<T>(std::complex<double>(k + jitter, height));
-  }
-
-  Wide<T> element(std::int64_t i, std::int64_t j, std::int64_t p) const {
-    if (op_ != HOTDOG_OP_N) std::swap(i, j);
-    return Wide<T>(1) / conjIf(op_ == HOTDOG_OP_C, omega_.at(i, 0, p) - lambda_.at(j, 0, p));
-  }
-
   void addResidual(const Position &at, WorstRatio &worst) const {
     Wide<T> residual = b_.at(at.i, at.j, at.p);
     long double rowSum = 0, maxX = 0, maxB = 0;
     for (std::int64_t k = 0; k < n_; ++k) {
-      const Wide<T> c = element(at.i, k, at.p);
+      const Wide<T> c = cauchyElement(omega_, lambda_, op_, at.i, k, at.p);
       residual -= c * x_.at(k, at.j, at.p);
       rowSum += std::abs(c);
       maxX = std::max<long double>(maxX, std::abs(x_.at(k, at.j, at.p)));

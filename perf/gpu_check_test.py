@@ -231,5 +231,18 @@ class Running(unittest.TestCase):
         self.assertIsNone(gpu_steps.Runner(Path("build"), time.monotonic()).run(["true"], 10)[0])
 
 
+class Sanitized(unittest.TestCase):
+    def test_every_program_has_existing_tests_for_the_device(self):
+        folder = gpu_steps.ROOT / "tests"
+        operations = {path.stem for path in folder.glob("*_test.cpp")} - {"api_test", "hotdog_core_test"}
+        self.assertEqual(set(gpu_steps.SANITIZED), operations)
+        for program, patterns in gpu_steps.SANITIZED.items():
+            text = (folder / f"{program}.cpp").read_text()
+            for pattern in patterns.split(":"):
+                self.assertTrue(pattern.startswith("*Cuda*."), pattern)
+                name = pattern.removeprefix("*Cuda*.").replace("*", r"\w*")
+                self.assertRegex(text, rf"TEST\(\w+, {name}\)", f"{program} has no such test")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -30,7 +30,8 @@ class WorstRatio {
 template <class T>
 struct Expected {
   Wide<T> value;
-  long double scale;  // of its error: c * eps * the magnitude of what was added up
+  long double scale;         // of its error: c * eps * the magnitude of what was added up
+  long double rounding = 0;  // that storing it adds to the error, whatever the scale
 };
 
 // Calls, and compares sampled elements of `out` with expect(i, j, p), which is evaluated before the call and may read
@@ -46,7 +47,8 @@ double worstErrorRatio(Operand<T> &out, std::int64_t termsEach, Expect &&expect,
   for (std::size_t k = 0; k < positions.size(); ++k) {
     if (!std::isfinite(std::abs(expected[k].value))) continue;
     const Wide<T> got = out.at(positions[k].i, positions[k].j, positions[k].p);
-    worst.add(std::abs(got - expected[k].value), expected[k].scale);
+    const long double error = std::abs(got - expected[k].value);
+    worst.add(error <= expected[k].rounding ? 0 : error - expected[k].rounding, expected[k].scale);
   }
   return worst.value();
 }

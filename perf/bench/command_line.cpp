@@ -20,7 +20,8 @@ const char *const kUsage =
   --help                    print this text
 
 An operation takes --type S|D|C|Z, --op N|T|C, sizes, increments and strides under the names of hotdog.h, --alpha and
---beta (RE or RE,IM). What is missing takes its default: contiguous operands, alpha = 1, beta = 0.
+--beta (RE or RE,IM). What is missing takes its default: contiguous operands, alpha = 1, beta = 0. --list shows what some
+operations take besides.
 Exit code: 0 success, 1 a row failed or is not accurate, 2 the command line is wrong.
 )";
 
@@ -37,9 +38,7 @@ hotdogBackend_t parseBackend(const std::string &text) {
   wrongValue("backend", text, "host, cuda or auto");
 }
 
-bool isOption(const std::string &token) {
-  return token.rfind("--", 0) == 0;
-}
+bool isOption(const std::string &token) { return token.rfind("--", 0) == 0; }
 
 }  // namespace
 
@@ -75,6 +74,17 @@ char Arguments::letter(const std::string &name, const std::string &allowed) {
   if (text->size() != 1 || allowed.find(*text) == std::string::npos)
     wrongValue(name, *text, "one letter of " + allowed);
   return (*text)[0];
+}
+
+std::string Arguments::word(const std::string &name, const std::vector<std::string> &allowed) {
+  const std::string *text = read(name);
+  if (!text) return allowed[0];
+  if (std::find(allowed.begin(), allowed.end(), *text) == allowed.end()) {
+    std::string list;
+    for (const std::string &each : allowed) list += (list.empty() ? "" : ", ") + each;
+    wrongValue(name, *text, "one of " + list);
+  }
+  return *text;
 }
 
 hotdogOperation_t Arguments::op() {

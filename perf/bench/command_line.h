@@ -27,6 +27,7 @@ class Arguments {
   std::int64_t integer(const std::string &name, std::int64_t missing);
   std::int64_t size(const std::string &name, std::int64_t missing);  // at least 0
   char letter(const std::string &name, const std::string &allowed);  // the first one allowed if missing
+  std::string word(const std::string &name, const std::vector<std::string> &allowed);  // likewise
   hotdogOperation_t op();
   std::complex<double> scalar(const std::string &name, double missing);  // "re" or "re,im"
   void rejectUnread() const;

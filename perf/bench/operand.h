@@ -120,7 +120,7 @@ void Operand<T>::fillNormal(unsigned seed) {
     if constexpr (isComplex<T>)
       return T(re, normal(random));
     else
-      return re;
+      return T(re);
   });
 }
 

@@ -5,10 +5,17 @@ namespace hotdog::bench {
 const std::vector<Operation> &operations() {
   // clang-format off: one a line
   static const std::vector<Operation> all = {
-      cauchy(),         cauchySymmetric(),        cauchySymmetricBackward(),
-      toeplitzMatvec(), toeplitzSolveSymmetric(), toeplitzSolveHermitian(),
+      cauchy(),
+      cauchyPower(),
+      cauchyEx(),
       cauchyBackward(),
+      cauchySymmetric(),
+      cauchySymmetricBackward(),
       cauchySolve(),
+      cauchySolveBackward(),
+      toeplitzMatvec(),
+      toeplitzSolveSymmetric(),
+      toeplitzSolveHermitian(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

@@ -31,17 +31,20 @@ struct Row {
 };
 
 struct Operation {
-  const char *name;  // as in hotdog<S|D|C|Z><name>
+  const char *name;  // as in hotdog<S|D|C|Z><name>, or hotdog<name>
   std::vector<Row> rows;
   std::unique_ptr<Workload> (*make)(Device &, Arguments &);
 };
 
 // One function for each operation, in <op>_bench.cpp.
 Operation cauchy();
+Operation cauchyPower();
+Operation cauchyEx();
 Operation cauchyBackward();
 Operation cauchySymmetric();
 Operation cauchySymmetricBackward();
 Operation cauchySolve();
+Operation cauchySolveBackward();
 Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();

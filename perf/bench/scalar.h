@@ -1,4 +1,4 @@
-// The four scalar types of the library: S, D, C, Z.
+// The four scalar types of the library, S, D, C, Z, and the two that numbers are only stored in.
 #pragma once
 
 #include <hotdog.h>
@@ -8,6 +8,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "core/storage.h"
 #include "row.h"
 
 namespace hotdog::bench {
@@ -31,6 +32,13 @@ struct ScalarTraits<std::complex<double>> {
   using Api = hotdogDoubleComplex;
   using Wide = std::complex<long double>;
 };
+template <>
+struct ScalarTraits<BFloat16> {
+  using Real = float;
+  using Wide = long double;
+};
+template <>
+struct ScalarTraits<Half> : ScalarTraits<BFloat16> {};
 template <class T>
 using Real = typename ScalarTraits<T>::Real;
 template <class T>
@@ -38,7 +46,7 @@ using Api = typename ScalarTraits<T>::Api;
 template <class T>
 using Wide = typename ScalarTraits<T>::Wide;
 template <class T>
-inline constexpr bool isComplex = !std::is_same_v<T, Real<T>>;
+inline constexpr bool isComplex = std::is_same_v<T, std::complex<Real<T>>>;
 template <class T>
 inline constexpr double epsilon = static_cast<double>(std::numeric_limits<Real<T>>::epsilon());
 

@@ -19,6 +19,7 @@ class Problem:
             name: int(value) for name, value in given.items()
         }  # ValueError: peers are for contiguous problems alone
         self.nrhs, self.batch = sizes.pop("nrhs", 1), sizes.pop("batchCount", 1)
+        self.power = sizes.pop("power", 2 if self.operation == "CauchyPower" else 1)
         self.sizes = sizes
         if set(sizes) - {"L", "N", "m", "n"}:
             raise ValueError(f"no peers for {command}")
@@ -39,13 +40,16 @@ class Problem:
     def data(self):
         """Inputs by name, of the distributions that hotdog-bench has."""
         rng = np.random.default_rng(1)
-        if self.operation in ("Cauchy", "CauchyBackward"):
+        if self.operation in ("Cauchy", "CauchyPower", "CauchyBackward"):
             L, N = self.sizes["L"], self.sizes["N"]
             inputs = {
                 "omega": self.normal(rng, self.batch, L),
                 "lam": self.normal(rng, self.batch, N),
                 "v": self.normal(rng, self.batch, self.nrhs, N if self.op == "N" else L),
             }
+            if self.operation == "CauchyBackward":
+                inputs["g"] = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
+            return inputs
         if self.operation == "CauchySolve":  # two interleaved combs with a jitter of a quarter
             n = self.sizes["n"]
             return {
@@ -53,9 +57,6 @@ class Problem:
                 "lam": self.comb(rng, 0.5),
                 "b": self.normal(rng, self.batch, self.nrhs, n),
             }
-            if self.operation == "CauchyBackward":
-                inputs["g"] = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
-            return inputs
         if self.operation == "ToeplitzMatvec":
             m, n = self.sizes["m"], self.sizes["n"]
             return {
@@ -102,10 +103,10 @@ class Problem:
 
     def sample(self, data, out, p, j, i):
         """Expected and found value at one position, and the magnitude that an error is relative to."""
-        if self.operation == "Cauchy":
+        if self.operation in ("Cauchy", "CauchyPower"):
             row = data["omega"][p, i] - data["lam"][p] if self.op == "N" else data["omega"][p] - data["lam"][p, i]
             with np.errstate(divide="ignore", invalid="ignore"):
-                terms = data["v"][p, j] / (row.conj() if self.op == "C" else row)
+                terms = data["v"][p, j] / (row.conj() if self.op == "C" else row) ** self.power
             return terms.sum(), out[p, j, i], np.abs(terms).sum()
         if self.operation == "CauchyBackward":  # out: gV (batch, nrhs, elements)
             row = data["omega"][p] - data["lam"][p, i] if self.op == "N" else data["omega"][p, i] - data["lam"][p]

@@ -19,6 +19,7 @@ from peers import (cauchy, cauchy_backward, cauchy_solve, libraries, problem, to
 
 MODULES = {
     "Cauchy": cauchy,
+    "CauchyPower": cauchy,
     "CauchyBackward": cauchy_backward,
     "CauchySolve": cauchy_solve,
     "ToeplitzMatvec": toeplitz_matvec,

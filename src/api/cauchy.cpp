@@ -27,8 +27,9 @@ void checkStorage(Call &call, const Storage &types) {
   };
   if (!known(types.v)) refuse("typeV", types.v, "must be HOTDOG_R_32F, HOTDOG_R_16F or HOTDOG_R_16BF");
   if (types.out != types.v && types.out != HOTDOG_R_32F) refuse("typeOut", types.out, "must be typeV or HOTDOG_R_32F");
-  call.note("typeV", std::to_string(types.v));
-  call.note("typeOut", std::to_string(types.out));
+  const auto name = [](hotdogDataType_t t) { return t == HOTDOG_R_32F ? "F32" : t == HOTDOG_R_16F ? "F16" : "BF16"; };
+  call.note("typeV", name(types.v));
+  call.note("typeOut", name(types.out));
 }
 
 template <class T, class V, class O>

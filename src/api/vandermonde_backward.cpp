@@ -25,6 +25,8 @@ void backward(Call &call, Op<Problem> Operations<T>::*entry, Problem &p, std::in
   call.pointer("beta", beta);
   call.scalar("alpha", p.alpha = *alpha);
   call.scalar("beta", *beta);
+  for (const OutputOperand *g : {&gV, &gX})
+    if (!g->pointer) call.note(g->parameter, "0");  // not wanted
   if (p.alpha != Scalar(0) && p.L > 0 && p.N > 0 && p.nrhs > 0 && p.batchCount > 0) {
     call.pointers({&x, &v, &gOut}, {&gV, &gX});
     Call::overlap({&x, &v, &gOut}, {&gV, &gX});

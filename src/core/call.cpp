@@ -136,10 +136,12 @@ void Call::note(const char *parameter, const std::string &value) {
   if (logged_) arguments_ += std::string(" --") + parameter + " " + value;
 }
 
-// hotdogSCauchy(...) is written as "hotdog-bench Cauchy --type S ...".
+// hotdogSCauchy(...) is written as "hotdog-bench Cauchy --type S ...", hotdogCauchyEx(...) without a type.
 void Call::logCall() const {
   const std::string name = function_ + sizeof("hotdog") - 1;
-  logLine(LogLevel::trace, ("hotdog-bench " + name.substr(1) + " --type " + name[0] + arguments_).c_str());
+  const bool typed = name[1] >= 'A' && name[1] <= 'Z';  // a letter before the operation's own capital
+  const std::string operation = typed ? name.substr(1) + " --type " + name[0] : name;
+  logLine(LogLevel::trace, ("hotdog-bench " + operation + arguments_).c_str());
 }
 
 }  // namespace hotdog

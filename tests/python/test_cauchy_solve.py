@@ -157,7 +157,7 @@ def test_backward_wanted(rng):
     assert of_omega is None and of_b is None and np.array_equal(of_lambda, whole[1])
     with pytest.raises(ValueError, match="wanted: 'v'"):
         hotdog.cauchy_solve_backward(omega, lambda_, x, x, wanted=["v"])
-    with pytest.raises(ValueError, match="grad_x: has shape"):
+    with pytest.raises(ValueError, match="grad_out: has shape"):
         hotdog.cauchy_solve_backward(omega, lambda_, x, np.ones((2, 4)))
 
 

@@ -122,7 +122,19 @@ def test_gradients_of_one_vector(rng, dtype):
     assert all(np.array_equal(a, b.reshape(a.shape)) for a, b in zip(one, several))
 
 
-def test_shape_of_g_out(rng):
+def test_those_wanted(rng, dtype):
+    omega, lambda_, v = problem(rng, dtype, of_lambda=(4, 1), of_v=(3, 2))
+    g = random(rng, (4, 3, 2, 6), dtype)
+    everything = hotdog.cauchy_symmetric_backward(omega, lambda_, v, g)
+    for wanted in ((), ("v",), ["omega", "lambda_"]):
+        some = hotdog.cauchy_symmetric_backward(omega, lambda_, v, g, wanted=wanted)
+        for name, one, other in zip(("omega", "lambda_", "v"), some, everything):
+            assert one is None if name not in wanted else np.array_equal(one, other)
+    with pytest.raises(ValueError, match="wanted: 'b' is none of 'omega', 'lambda_', 'v'"):
+        hotdog.cauchy_symmetric_backward(omega, lambda_, v, g, wanted=["b"])
+
+
+def test_shape_of_grad_out(rng):
     omega, lambda_, v = problem(rng, np.complex128)
-    with pytest.raises(ValueError, match=r"g_out: has shape \(5,\), must have \(6,\)"):
+    with pytest.raises(ValueError, match=r"grad_out: has shape \(5,\), must have \(6,\)"):
         hotdog.cauchy_symmetric_backward(omega, lambda_, v, np.ones(5, complex))

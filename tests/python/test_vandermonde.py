@@ -82,7 +82,7 @@ def test_gradients(rng, dtype, op):
     x, L = nodes(rng, (3, 5), dtype), 40
     v = random(rng, (3, 2, 5 if op == "N" else L), dtype)
     g = random(rng, (3, 2, L if op == "N" else 5), dtype)
-    g_v, g_x = hotdog.vandermonde_backward(x, v, g, op=op)
+    g_x, g_v = hotdog.vandermonde_backward(x, v, g, op=op)
     of_v, of_x = expected_gradients(x, v, g, op)
     assert g_v.dtype == dtype and g_x.dtype == dtype
     check_ratio(g_v, of_v, 100 * np.ones(of_v.shape))
@@ -92,7 +92,7 @@ def test_gradients(rng, dtype, op):
 @COMPLEX
 def test_symmetric_gradients(rng, dtype):
     x, v, g = nodes(rng, 5, dtype), random(rng, 5, dtype), random(rng, 40, REAL[dtype])
-    g_v, g_x = hotdog.vandermonde_symmetric_backward(x, v, g, alpha=3)
+    g_x, g_v = hotdog.vandermonde_symmetric_backward(x, v, g, alpha=3)
     of_v, of_x = expected_gradients(x, v, g, "N", symmetric=True)
     check_ratio(g_v, 3 * of_v, 300 * np.ones(5))
     check_ratio(g_x, 3 * of_x, 30000 * np.ones(5))
@@ -104,7 +104,7 @@ def test_gradients_sum_over_what_was_broadcast(rng, of_x, of_v):
     x, v = nodes(rng, of_x + (4,), np.complex128), random(rng, of_v + (2, 4), np.complex128)
     batch = np.broadcast_shapes(of_x, of_v)
     g = random(rng, batch + (2, 7), np.complex128)
-    g_v, g_x = hotdog.vandermonde_backward(x, v, g)
+    g_x, g_v = hotdog.vandermonde_backward(x, v, g)
     dense_v, dense_x = expected_gradients(np.broadcast_to(x, batch + (4,)), np.broadcast_to(v, batch + (2, 4)), g, "N")
     for actual, dense, shape, core in ((g_v, dense_v, v.shape, 2), (g_x, dense_x.sum(-2), x.shape, 1)):
         missing = dense.ndim - len(shape)
@@ -114,11 +114,24 @@ def test_gradients_sum_over_what_was_broadcast(rng, of_x, of_v):
         check_ratio(actual, summed, 1000 * np.ones(shape))
 
 
+def test_those_wanted(rng, op):
+    x, v = nodes(rng, (2, 1, 5), np.complex128), random(rng, (3, 2, 5 if op == "N" else 40), np.complex128)
+    g = random(rng, (2, 3, 2, 40 if op == "N" else 5), np.complex128)
+    everything = hotdog.vandermonde_backward(x, v, g, op=op)
+    for wanted in ((), ("v",), ["x"]):
+        some = hotdog.vandermonde_backward(x, v, g, op=op, wanted=wanted)
+        for name, one, other in zip(("x", "v"), some, everything):
+            assert one is None if name not in wanted else np.array_equal(one, other)
+    with pytest.raises(ValueError, match="wanted: 'omega' is none of 'x', 'v'"):
+        hotdog.vandermonde_backward(x, v, g, op=op, wanted=["omega"])
+    assert hotdog.vandermonde_symmetric_backward(X, V, V.real, wanted=["v"])[0] is None
+
+
 def test_gradients_of_an_empty_batch():
     x, v = np.zeros(3, complex), np.zeros((0, 2, 3), complex)
-    g_v, g_x = hotdog.vandermonde_backward(x, v, np.zeros((0, 2, 5), complex))
+    g_x, g_v = hotdog.vandermonde_backward(x, v, np.zeros((0, 2, 5), complex))
     assert g_v.shape == v.shape and np.array_equal(g_x, np.zeros(3))
-    g_v, g_x = hotdog.vandermonde_backward(np.zeros((2, 1, 3), complex), v, np.zeros((2, 0, 2, 5), complex))
+    g_x, g_v = hotdog.vandermonde_backward(np.zeros((2, 1, 3), complex), v, np.zeros((2, 0, 2, 5), complex))
     assert np.array_equal(g_x, np.zeros((2, 1, 3)))
 
 
@@ -139,8 +152,8 @@ X, V = np.ones(3, complex), np.ones(3, complex)
     (lambda: hotdog.vandermonde(X, V.astype(np.complex64), 5), "v: is complex64, but x is complex128"),
     (lambda: hotdog.vandermonde_symmetric(X, V, 5, alpha=1j), "alpha: complex is no real number"),
     (lambda: hotdog.vandermonde_symmetric_transpose(X, V), "u: is complex128, must be float64"),
-    (lambda: hotdog.vandermonde_backward(X, V, np.ones((2, 5), complex)), "g_out: has shape"),
-    (lambda: hotdog.vandermonde_symmetric_backward(X, V, V), "g_out: is complex128, must be float64"),
+    (lambda: hotdog.vandermonde_backward(X, V, np.ones((2, 5), complex)), "grad_out: has shape"),
+    (lambda: hotdog.vandermonde_symmetric_backward(X, V, V), "grad_out: is complex128, must be float64"),
 ])
 def test_wrong_arguments(call, message):
     with pytest.raises((TypeError, ValueError), match=f"^{message}"):

@@ -1,6 +1,6 @@
 """The steps that every operation shares: checks between its arrays, the output, and the call itself."""
 from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, device_name, read
-from ._batch import collapse, expand, offsets
+from ._batch import broadcast, collapse, expand, offsets
 from ._errors import check
 from ._handle import current_handle
 from ._streams import stream_address
@@ -41,6 +41,13 @@ def check_device(view, first):
     if view.device != first.device:
         raise ValueError(f"{view.name}: is on {device_name(view.device)}, but {first.name} is on "
                          f"{device_name(first.device)}")
+
+
+def layout(views):
+    """(leading dimensions of each, batch shape, trailing dimensions of the vectors) of node sets and, last, vectors."""
+    core = min(len(views[-1].shape), 2)
+    leading = [len(view.shape) - 1 for view in views[:-1]] + [len(views[-1].shape) - core]
+    return leading, broadcast([(view.name, view.shape[:rank]) for view, rank in zip(views, leading)]), core
 
 
 def function_of(functions, view):

@@ -1,4 +1,4 @@
-"""NumPy arrays."""
+"""NumPy arrays. NumPy has no bfloat16: that of another package (ml_dtypes) is known by its name."""
 import sys
 
 import numpy
@@ -6,7 +6,7 @@ import numpy
 from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, View, element_strides, unsupported_type
 
 TITLE = "NumPy"
-DTYPES = {letter: numpy.dtype(name) for letter, name in TYPE_NAMES.items()}
+DTYPES = {letter: numpy.dtype(name) for letter, name in TYPE_NAMES.items() if name != "bfloat16"}
 LETTERS = {dtype.str: letter for letter, dtype in DTYPES.items()}  # by the array interface's typestr
 
 _this = sys.modules[__name__]
@@ -15,6 +15,8 @@ _this = sys.modules[__name__]
 def read(array, name):
     interface = array.__array_interface__
     letter = LETTERS.get(interface["typestr"])
+    if letter is None and array.dtype.name == "bfloat16" and array.dtype.isnative:
+        letter = "F"
     if letter is None:
         raise unsupported_type(name, array.dtype)
     address, read_only = interface["data"]
@@ -24,7 +26,7 @@ def read(array, name):
 
 
 def empty(like, shape, letter, stream):
-    return numpy.empty(shape, DTYPES[letter])
+    return numpy.empty(shape, like.array.dtype if letter == like.letter else DTYPES[letter])
 
 
 def to_numpy(array, stream):

@@ -4,9 +4,9 @@ from typing import Optional, Union
 import numpy
 
 from ._arrays import Array, is_contiguous, read
-from ._batch import broadcast, check_loop
+from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
-                    innermost, launch, output)
+                    innermost, launch, layout, output)
 from ._errors import LinAlgError
 from ._library import lib
 from ._product import product
@@ -43,16 +43,14 @@ def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None,
     column, right = read(c, "c"), read(b, "b")
     check_rank(column)
     check_rank(right)
-    check_alike((column, right))
     function = function_of(_SOLVE, column)
+    check_alike((column, right))
     n = column.shape[-1]
     check_length(right, n, "the last dimension of c")
     stream = chosen_stream(stream, column.device)
 
-    one = len(right.shape) == 1
-    leading = [len(column.shape) - 1, 0 if one else len(right.shape) - 2]
-    batch = broadcast([("c", column.shape[:leading[0]]), ("b", right.shape[:leading[1]])])
-    out, solution = output(out, "out", batch + right.shape[leading[1]:], column.letter, right, stream)
+    leading, batch, core = layout((column, right))
+    out, solution = output(out, "out", batch + right.shape[-core:], column.letter, right, stream)
     info, status = output(info, "info", batch, "I", right, stream)
     if not is_contiguous(status):
         raise ValueError("info: must be C-contiguous")
@@ -65,7 +63,7 @@ def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None,
         check_loop(solution, (column, right), may_equal=right)
 
     count, (step_c, step_b, step_x, _) = innermost(axes, operands)
-    nrhs, ld_b, ld_x = (1, 0, 0) if one else (right.shape[-2], right.strides[-2], solution.strides[-2])
+    nrhs, ld_b, ld_x = (1, 0, 0) if core == 1 else (right.shape[-2], right.strides[-2], solution.strides[-2])
     handle = handle_for(views, stream)
     launch(function, [
         handle.pointer, n, nrhs,

@@ -4,11 +4,10 @@ import sys
 
 import torch
 
-from ._arrays import HOST, View, unsupported_type
+from ._arrays import HOST, TYPE_NAMES, View, unsupported_type
 
 TITLE = "torch"
-DTYPES = {"S": torch.float32, "D": torch.float64, "C": torch.complex64, "Z": torch.complex128, "I": torch.int32,
-          "B": torch.uint8}
+DTYPES = {letter: getattr(torch, name) for letter, name in TYPE_NAMES.items()}
 LETTERS = {dtype: letter for letter, dtype in DTYPES.items()}
 
 _this = sys.modules[__name__]

@@ -1,11 +1,11 @@
 """Products with log-Vandermonde matrices E[l, n] = exp(l * x[n]), and their gradients."""
-from typing import Optional, Tuple, Union
+from typing import Optional, Sequence, Tuple, Union
 
-from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, read
-from ._batch import broadcast, check_loop, collapse, expand, offsets
+from ._arrays import TYPE_NAMES, Array, read
+from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_device, check_length, check_rank, chosen_stream, function_of,
-                    handle_for, innermost, launch, operation_code, output)
-from ._errors import check
+                    handle_for, innermost, launch, layout, operation_code, output)
+from ._gradients import gradients
 from ._library import lib
 from ._scalars import scalar
 from ._table import Operation
@@ -14,6 +14,7 @@ _PRODUCT, _SYMMETRIC, _TRANSPOSE, _BACKWARD, _SYMMETRIC_BACKWARD = (
     {letter: getattr(lib, f"hotdog{letter}Vandermonde{name}") for letter in "CZ"}
     for name in ("", "Symmetric", "SymmetricTranspose", "Backward", "SymmetricBackward"))
 _REAL = {"C": "S", "Z": "D"}
+_NAMES = ("x", "v")
 
 
 def vandermonde(x: Array, v: Array, L: Optional[int] = None, *, op: Union[str, Operation] = "N", alpha: complex = 1,
@@ -22,9 +23,11 @@ def vandermonde(x: Array, v: Array, L: Optional[int] = None, *, op: Union[str, O
 
     x: (..., N); v: one vector (N,), or R vectors (..., R, N). out: (..., L), or (..., R, L). op "T" and "C" multiply
     with the transpose and the conjugate transpose: v then has L elements (the argument L may be left out) and out has
-    N. Leading dimensions broadcast as in NumPy. All arrays are complex64, or all complex128, on one device. Returns out.
+    N. Leading dimensions broadcast as in NumPy. All arrays are complex64, or all complex128, on one device. Returns
+    out.
     """
     nodes, vectors = read(x, "x"), read(v, "v")
+    function_of(_PRODUCT, nodes)
     check_alike((nodes, vectors))
     code = operation_code(op)
     return _forward(_PRODUCT, [code], nodes, vectors, L, code != 0, nodes.letter, alpha, beta, out, stream)
@@ -37,8 +40,8 @@ def vandermonde_symmetric(x: Array, v: Array, L: int, *, alpha: float = 1, beta:
     x: (..., N); v: (N,), or R vectors (..., R, N), complex. out: (..., L), or (..., R, L), real of the same precision.
     """
     nodes, vectors = read(x, "x"), read(v, "v")
-    check_alike((nodes, vectors))
     function_of(_SYMMETRIC, nodes)
+    check_alike((nodes, vectors))
     return _forward(_SYMMETRIC, [], nodes, vectors, L, False, _REAL[nodes.letter], alpha, beta, out, stream)
 
 
@@ -54,26 +57,29 @@ def vandermonde_symmetric_transpose(x: Array, u: Array, *, alpha: complex = 1, b
     return _forward(_TRANSPOSE, [], nodes, vectors, None, True, nodes.letter, alpha, beta, out, stream)
 
 
-def vandermonde_backward(x: Array, v: Array, g_out: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1,
-                         stream: object = None) -> Tuple[Array, Array]:
-    """(g_v, g_x): gradients of out = alpha * op(E) * v from g_out, in PyTorch's convention for complex numbers.
+def vandermonde_backward(x: Array, v: Array, grad_out: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1,
+                         wanted: Sequence[str] = _NAMES,
+                         stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:
+    """The gradients of out = vandermonde(x, v, L, op=op, alpha=alpha): (of x, of v).
 
-    g_out has the shape of out. Each gradient has the shape of its input: what was broadcast is summed over.
+    grad_out, wanted, the shapes and the convention are those of cauchy_backward.
     """
-    nodes, vectors, grad = read(x, "x"), read(v, "v"), read(g_out, "g_out")
-    check_alike((nodes, vectors, grad))
+    nodes, vectors, outer = read(x, "x"), read(v, "v"), read(grad_out, "grad_out")
+    function = function_of(_BACKWARD, nodes)
+    check_alike((nodes, vectors, outer))
     code = operation_code(op)
-    return _backward(_BACKWARD, [code], nodes, vectors, grad, code != 0, nodes.letter, alpha, stream)
+    return _backward(function, [code], nodes, vectors, outer, code != 0, alpha, wanted, stream)
 
 
-def vandermonde_symmetric_backward(x: Array, v: Array, g_out: Array, *, alpha: float = 1,
-                                   stream: object = None) -> Tuple[Array, Array]:
-    """(g_v, g_x): gradients of out = alpha * 2 Re(E * v) from the real g_out, as in vandermonde_backward."""
-    nodes, vectors, grad = read(x, "x"), read(v, "v"), read(g_out, "g_out")
+def vandermonde_symmetric_backward(x: Array, v: Array, grad_out: Array, *, alpha: float = 1,
+                                   wanted: Sequence[str] = _NAMES,
+                                   stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:
+    """The gradients of out = vandermonde_symmetric(x, v, L, alpha=alpha) from the real grad_out: (of x, of v)."""
+    nodes, vectors, outer = read(x, "x"), read(v, "v"), read(grad_out, "grad_out")
+    function = function_of(_SYMMETRIC_BACKWARD, nodes)
     check_alike((nodes, vectors))
-    function_of(_SYMMETRIC_BACKWARD, nodes)
-    _check_real(grad, nodes)
-    return _backward(_SYMMETRIC_BACKWARD, [], nodes, vectors, grad, False, _REAL[nodes.letter], alpha, stream)
+    _check_real(outer, nodes)
+    return _backward(function, [], nodes, vectors, outer, False, alpha, wanted, stream)
 
 
 def _check_real(view, nodes):
@@ -109,9 +115,7 @@ def _forward(functions, flags, nodes, vectors, L, transposed, letter, alpha, bet
         raise ValueError("beta: needs out, which it multiplies")
     stream = chosen_stream(stream, nodes.device)
 
-    core = 1 if len(vectors.shape) == 1 else 2  # trailing dimensions of vectors and out that are not batch
-    leading = [len(nodes.shape) - 1, len(vectors.shape) - core]
-    batch = broadcast([(view.name, view.shape[:rank]) for view, rank in zip((nodes, vectors), leading)])
+    leading, batch, core = layout((nodes, vectors))
     shape = batch + vectors.shape[-core:-1] + (N if transposed else L,)
     out, result = output(out, "out", shape, letter, vectors, stream)
     operands = [(nodes, leading[0]), (vectors, leading[1]), (result, len(batch))]
@@ -129,54 +133,8 @@ def _forward(functions, flags, nodes, vectors, L, transposed, letter, alpha, bet
     return out
 
 
-def _backward(functions, flags, nodes, vectors, grad, transposed, letter, alpha, stream):
-    function = function_of(functions, nodes)
-    check_rank(grad)
-    L, N = _check_vectors(nodes, vectors, None if transposed else grad.shape[-1], transposed)
-    check_length(grad, N if transposed else L, f"the last dimension of {nodes.name}" if transposed else "L")
-    stream = chosen_stream(stream, nodes.device)
-    core = 1 if len(vectors.shape) == 1 else 2
-    leading = [len(nodes.shape) - 1, len(vectors.shape) - core]
-    batch = broadcast([(view.name, view.shape[:rank]) for view, rank in zip((nodes, vectors), leading)])
-    shape = batch + vectors.shape[-core:-1] + (N if transposed else L,)
-    if grad.shape != shape:
-        raise ValueError(f"{grad.name}: has shape {grad.shape}, must have {shape}")
-
-    handle = handle_for([nodes, vectors, grad], stream)
-    inputs = [(nodes, leading[0]), (vectors, leading[1]), (grad, len(batch))]
-    gradients = []
-    for of, name, rank in ((vectors, "g_v", leading[1]), (nodes, "g_x", leading[0])):
-        array, view = output(None, name, of.shape, of.letter, of, stream)
-        gradients.append(array)
-        if 0 not in view.shape:
-            _one_gradient(function, handle, flags, (L, N), letter, alpha, inputs, (view, rank), batch, core)
-    return tuple(gradients)
-
-
-def _one_gradient(function, handle, flags, sizes, letter, alpha, inputs, gradient, batch, core):
-    """Calls for the gradient of the vectors or of the nodes. Where the batch takes several calls, those that meet the
-    same part of the gradient add to it."""
-    view, rank = gradient
-    nodes, vectors, grad = (part for part, _ in inputs)
-    of_vectors = view.name == "g_v"
-    if 0 in batch:  # nothing to sum: zeros for each part that the gradient has
-        batch, alpha = view.shape[:rank], 0
-        steps = [(0,) * len(batch)] * len(inputs) + [view.strides[:rank]]
-    else:
-        steps = [expand(part.shape[:r], part.strides[:r], batch) for part, r in inputs + [gradient]]
-    axes = collapse(batch, steps) if batch else []
-    count, step = axes[-1] if axes else (1, (0,) * 4)
-    nrhs, ld_v, ld_g = (1, 0, 0) if core == 1 else (vectors.shape[-2], vectors.strides[-2], grad.strides[-2])
-    met = set()
-    for moved in offsets(axes[:-1]):
-        moved = moved or [0] * 4
-        x, v, g, to = (part.address + offset * ITEM_SIZES[part.letter]
-                       for part, offset in zip((nodes, vectors, grad, view), moved))
-        beta = 1 if moved[3] in met else 0
-        met.add(moved[3])
-        v_part = [to, view.strides[-1], view.strides[-2] if core == 2 else 0, step[3]] if of_vectors else [None, 1, 1, 1]
-        x_part = [None, 1, 1] if of_vectors else [to, view.strides[-1], step[3]]
-        check(function(
-            handle.pointer, *flags, *sizes, nrhs, scalar(letter, alpha, "alpha"), x, nodes.strides[-1], step[0],
-            v, vectors.strides[-1], ld_v, step[1], g, grad.strides[-1], ld_g, step[2],
-            scalar(letter, beta, "beta"), *v_part, *x_part, count))
+def _backward(function, flags, nodes, vectors, outer, transposed, alpha, wanted, stream):
+    check_rank(outer)
+    L, N = _check_vectors(nodes, vectors, None if transposed else outer.shape[-1], transposed)
+    return gradients(function, [*flags, L, N], [scalar(outer.letter, alpha, "alpha")], [nodes, vectors], outer,
+                     N if transposed else L, _NAMES, wanted, chosen_stream(stream, nodes.device))

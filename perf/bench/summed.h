@@ -1,0 +1,26 @@
+// Gradients that are summed over what their input was broadcast over.
+#pragma once
+
+#include <utility>
+
+#include "operand.h"
+
+namespace hotdog::bench {
+
+// Calls visit(i, j, p) for the elements that one element of a gradient sums: all along a stride of 0.
+template <class T, class Visit>
+void forSummed(const Operand<T> &gradient, std::int64_t i, std::int64_t j, std::int64_t p, Visit &&visit) {
+  const Shape &shape = gradient.shape();
+  const auto range = [&](int dimension, std::int64_t at) {
+    return shape.stride[dimension] == 0 ? std::pair<std::int64_t, std::int64_t>(0, shape.count[dimension])
+                                        : std::pair<std::int64_t, std::int64_t>(at, at + 1);
+  };
+  const auto [i0, i1] = range(0, i);
+  const auto [j0, j1] = range(1, j);
+  const auto [p0, p1] = range(2, p);
+  for (std::int64_t problem = p0; problem < p1; ++problem)
+    for (std::int64_t vector = j0; vector < j1; ++vector)
+      for (std::int64_t element = i0; element < i1; ++element) visit(element, vector, problem);
+}
+
+}  // namespace hotdog::bench
