@@ -66,7 +66,7 @@ HOTDOG_HD Scaled<R> noTerm() {
 // The scaled value of a term.
 template <class R>
 HOTDOG_HD Scaled<R> scaledTerm(Complex<R> v) {
-  return maxAbs(v) == R(0) ? noTerm<R>() : scaled(v);
+  return v.re == R(0) && v.im == R(0) ? noTerm<R>() : scaled(v);
 }
 
 }  // namespace hotdog
