@@ -162,11 +162,7 @@ class Tile {
     for (std::int64_t vector = firstVector_; vector < end; ++vector) {
       const bool fresh = vector == firstVector_ || p_.N > kNodeCount;  // the tables are for other nodes
       __syncthreads();  // everyone has left the tables, the scales and lastCareful
-      if (threadIdx.x < 32) {
-        if (threadIdx.x == 0) shared_.lastCareful = -1;
-        __syncwarp();
-        if (p_.N > 0) loadChunk(0, vector, fresh);
-      }
+      loadChunk(0, vector, fresh);
       makeScales(vector);
       __syncthreads();
       Sums<S> sum;
@@ -189,7 +185,7 @@ class Tile {
       const int nodes = p_.N - start < kNodeCount ? static_cast<int>(p_.N - start) : kNodeCount;
       if (start > 0) {
         __syncthreads();  // everyone has left the tables
-        if (threadIdx.x < 32) loadChunk(start, vector, fresh);
+        loadChunk(start, vector, fresh);
         __syncthreads();
       }
       if (fresh) {
@@ -230,17 +226,21 @@ class Tile {
         for (int t = 0; t < kThreadColumns; ++t) sum.of[part][i][t] += error.of[part][i][t];
   }
 
-  // The nodes of a chunk and their values, by the first warp.
+  // The nodes of a chunk, by the first warp, and the values, by the second one.
   __device__ void loadChunk(std::int64_t start, std::int64_t vector, bool fresh) {
-    const int n = threadIdx.x;
-    if (n >= kNodeCount) return;
-    if (fresh) shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
-    if (start + n >= p_.N) return;
+    static_assert(S::kThreads >= 64 && kNodeCount <= 32);
+    const int warp = threadIdx.x / 32, n = threadIdx.x % 32;
+    if (warp == 0 && fresh && n < kNodeCount && p_.N > 0)
+      shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
+    if (warp != 1) return;
+    if (start == 0 && n == 0) shared_.lastCareful = -1;
+    __syncwarp();
+    if (n >= kNodeCount || start + n >= p_.N) return;
+    const LogNode<R> size = logSize(load(&p_.x.at(start + n, 0, problem_)));
     const T c = load(&p_.c.at(start + n, vector, problem_));
-    const LogNode<R> &node = shared_.digits.node[n];
-    const bool tabled = isTabled(node, S::kColumns, c);
+    const bool tabled = isTabled(size, S::kColumns, c);
     shared_.value[n] = tabled ? scaledTerm(c) : noTerm<R>();
-    if (!tabled) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(node, finite(c))));
+    if (!tabled) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(size, finite(c))));
   }
 
   // The scales of the rows, from the largest term of each: a warp has some of the rows, its lanes share the nodes.
@@ -354,20 +354,23 @@ class Tile {
   __device__ unsigned storePacks(std::int64_t first, std::int64_t vector, const Sums<S> &sum, int careful) const {
     using OutPack = Pack<Out, S::kOutPack>;
     Out *const out = &p_.out.at(first, vector, problem_);
+    R unscale[S::kThreadRows];
+#pragma unroll
+    for (int i = 0; i < S::kThreadRows; ++i)
+      unscale[i] = detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[y_ * S::kThreadRows + i]);
     unsigned left = 0;
 #pragma unroll
     for (int pack = 0; pack < Packs<S>::kCount; ++pack) {
       const int i = pack / Packs<S>::kOfRow, t = pack % Packs<S>::kOfRow * S::kOutPack, at = Packs<S>::offset(pack);
-      const R unscale = detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[y_ * S::kThreadRows + i]);
       OutPack value;
       R check = R(0);
 #pragma unroll
       for (int k = 0; k < S::kOutPack; ++k) {
         if constexpr (S::kReal) {
-          value.of[k] = unscale * sum.of[0][i][t + k];
+          value.of[k] = unscale[i] * sum.of[0][i][t + k];
           check += value.of[k];
         } else {
-          value.of[k] = {unscale * sum.of[0][i][t + k], unscale * sum.of[1][i][t + k]};
+          value.of[k] = {unscale[i] * sum.of[0][i][t + k], unscale[i] * sum.of[1][i][t + k]};
           check += value.of[k].re + value.of[k].im;
         }
       }
