@@ -162,9 +162,7 @@ class Tile {
     for (std::int64_t vector = firstVector_; vector < end; ++vector) {
       const bool fresh = vector == firstVector_ || p_.N > kNodeCount;  // the tables are for other nodes
       __syncthreads();  // everyone has left the tables, the scales and lastCareful
-      loadChunk(0, vector, fresh);
-      makeScales(vector);
-      __syncthreads();
+      if (p_.N == 0) clearVector();
       Sums<S> sum;
       sumNodes(vector, fresh, sum);
       storeTile(vector, sum);
@@ -183,11 +181,10 @@ class Tile {
     error.clear();
     for (std::int64_t start = 0; start < p_.N; start += kNodeCount) {
       const int nodes = p_.N - start < kNodeCount ? static_cast<int>(p_.N - start) : kNodeCount;
-      if (start > 0) {
-        __syncthreads();  // everyone has left the tables
-        loadChunk(start, vector, fresh);
-        __syncthreads();
-      }
+      if (start > 0) __syncthreads();  // everyone has left the tables
+      loadChunk(start, vector, fresh);
+      if (start == 0) makeScales(vector);
+      __syncthreads();
       if (fresh) {
         shared_.digits.template fill<S::kThreads>(firstRow_, s_.tileRows);
         __syncthreads();
@@ -230,8 +227,7 @@ class Tile {
   __device__ void loadChunk(std::int64_t start, std::int64_t vector, bool fresh) {
     static_assert(S::kThreads >= 64 && kNodeCount <= 32);
     const int warp = threadIdx.x / 32, n = threadIdx.x % 32;
-    if (warp == 0 && fresh && n < kNodeCount && p_.N > 0)
-      shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
+    if (warp == 0 && fresh && n < kNodeCount) shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
     if (warp != 1) return;
     if (start == 0 && n == 0) shared_.lastCareful = -1;
     __syncwarp();
@@ -241,6 +237,13 @@ class Tile {
     const bool tabled = isTabled(size, S::kColumns, c);
     shared_.value[n] = tabled ? scaledTerm(c) : noTerm<R>();
     if (!tabled) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(size, finite(c))));
+  }
+
+  // What loadChunk and makeScales leave of no node.
+  __device__ void clearVector() {
+    if (threadIdx.x == 0) shared_.lastCareful = -1;
+    for (int a = threadIdx.x; a < S::kRows; a += S::kThreads) shared_.scale[a] = 0;
+    __syncthreads();
   }
 
   // The scales of the rows, from the largest term of each: a warp has some of the rows, its lanes share the nodes.
@@ -354,23 +357,20 @@ class Tile {
   __device__ unsigned storePacks(std::int64_t first, std::int64_t vector, const Sums<S> &sum, int careful) const {
     using OutPack = Pack<Out, S::kOutPack>;
     Out *const out = &p_.out.at(first, vector, problem_);
-    R unscale[S::kThreadRows];
-#pragma unroll
-    for (int i = 0; i < S::kThreadRows; ++i)
-      unscale[i] = detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[y_ * S::kThreadRows + i]);
     unsigned left = 0;
 #pragma unroll
     for (int pack = 0; pack < Packs<S>::kCount; ++pack) {
       const int i = pack / Packs<S>::kOfRow, t = pack % Packs<S>::kOfRow * S::kOutPack, at = Packs<S>::offset(pack);
+      const R unscale = detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[y_ * S::kThreadRows + i]);
       OutPack value;
       R check = R(0);
 #pragma unroll
       for (int k = 0; k < S::kOutPack; ++k) {
         if constexpr (S::kReal) {
-          value.of[k] = unscale[i] * sum.of[0][i][t + k];
+          value.of[k] = unscale * sum.of[0][i][t + k];
           check += value.of[k];
         } else {
-          value.of[k] = {unscale[i] * sum.of[0][i][t + k], unscale[i] * sum.of[1][i][t + k]};
+          value.of[k] = {unscale * sum.of[0][i][t + k], unscale * sum.of[1][i][t + k]};
           check += value.of[k].re + value.of[k].im;
         }
       }
