@@ -263,6 +263,30 @@ TYPED_TEST(Vandermonde, SubnormalValues) {
   runAndCheck(problem, this->handle());
 }
 
+// Sums of many terms below the normal range, where a rounding error for each term would add up to many units.
+TYPED_TEST(Vandermonde, SumsBelowTheNormalRange) {
+  using T = typename TestFixture::Scalar;
+  using In = typename TestFixture::ProblemOfOp::In;
+  if (std::is_same_v<typename TestFixture::KindOfOp, VandermondeTranspose>) return;
+  const bool single = std::is_same_v<Real<T>, float>;
+  const double nats = single ? 105 : 746;  // from 1 to below the least number
+  const double huge = single ? 30 : 290;   // powers of ten
+  for (const std::int64_t N : {40, 256, 512})
+    for (const std::int64_t L : {1200, 8400})
+      for (const double exponent : {0.0, huge, -huge}) {
+        SCOPED_TRACE("N " + std::to_string(N) + ", L " + std::to_string(L) + ", 10^" + std::to_string(exponent));
+        typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, L, N});
+        problem.refill(this->random);
+        const double rate = -(nats + exponent * std::log(10.0)) / static_cast<double>(L - 50);
+        problem.x.fill([&](std::int64_t n, auto...) { return scalar<T>(rate, 3e-3 * static_cast<double>(n)); });
+        problem.v.fill([&](auto...) {
+          return this->random.template normal<In>() * In(static_cast<Real<T>>(std::pow(10.0, exponent)));
+        });
+        ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+        problem.expectSamplesRight(L > 5000 ? 7 : 1);
+      }
+}
+
 TYPED_TEST(Vandermonde, NotFinite) {
   using T = typename TestFixture::Scalar;
   constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity(), nan = std::numeric_limits<Real<T>>::quiet_NaN();

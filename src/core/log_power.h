@@ -28,17 +28,29 @@ HOTDOG_HD double roundedProduct(double a, double b) {
   return a * b;
 #endif
 }
+
+inline constexpr double kOctavesPerNat = 0x1.71547652b82fep+0, kOctavesPerNatLow = 0x1.777d0ffda0d24p-56;  // 1 / log 2
+
 }  // namespace detail
 
+// The node without its phase: enough for the modulus of powers, to a few digits.
+template <class R>
+HOTDOG_HD LogNode<R> logSize(Complex<R> x) {
+  return {x, finite(x), {0, 0}, detail::roundedProduct(x.re, detail::kOctavesPerNat), 0};
+}
+
+// Phase and octaves of what is not finite are 0.
 template <class R>
 HOTDOG_HD LogNode<R> logNode(Complex<R> x) {
-  constexpr double kOctavesPerNat = 0x1.71547652b82fep+0, kOctavesPerNatLow = 0x1.777d0ffda0d24p-56;  // 1 / log 2
-  LogNode<R> node{x, finite(x), {0, 0}, 0, 0};
-  if (!node.isFinite) return node;
+  LogNode<R> node = logSize(x);
+  if (!node.isFinite) {
+    node.octaves = 0;
+    return node;
+  }
   const double re = x.re;
   node.turn = turnOf(x.im);
-  node.octaves = detail::roundedProduct(re, kOctavesPerNat);
-  if (finite(node.octaves)) node.octavesLow = std::fma(re, kOctavesPerNat, -node.octaves) + re * kOctavesPerNatLow;
+  if (finite(node.octaves))
+    node.octavesLow = std::fma(re, detail::kOctavesPerNat, -node.octaves) + re * detail::kOctavesPerNatLow;
   return node;
 }
 
@@ -157,10 +169,9 @@ HOTDOG_HD Complex<R> powerNotFinite(Complex<R> x, std::int64_t l) {
 
 }  // namespace detail
 
-// exp(l x).
+// exp(l x) for a finite x.
 template <class R>
-HOTDOG_HD Scaled<R> power(const LogNode<R> &node, std::int64_t l) {
-  if (!node.isFinite) return {detail::powerNotFinite(node.x, l), 0};
+HOTDOG_HD Scaled<R> finitePower(const LogNode<R> &node, std::int64_t l) {
   constexpr double kMostOctaves = 8192;  // beyond, all is overflow or underflow, whatever it is multiplied with
   const double times = static_cast<double>(l);
   double octaves = detail::roundedProduct(times, node.octaves), rest = 0;
@@ -171,6 +182,13 @@ HOTDOG_HD Scaled<R> power(const LogNode<R> &node, std::int64_t l) {
   const double whole = std::rint(octaves);
   const R size = detail::shortExp(static_cast<R>((octaves - whole + rest) * 0x1.62e42fefa39efp-1));
   return {size * detail::rotation<R>(multipleOf<R>(node.turn, l)), static_cast<int>(whole)};
+}
+
+// exp(l x).
+template <class R>
+HOTDOG_HD Scaled<R> power(const LogNode<R> &node, std::int64_t l) {
+  if (!node.isFinite) return {detail::powerNotFinite(node.x, l), 0};
+  return finitePower(node, l);
 }
 
 // ---- Which nodes the tables of the two-level product can take ------------------------------------------------------

@@ -168,7 +168,7 @@ class Tile {
     __syncthreads();  // everyone has left the tables of the task before
     shared_.digits.loadNodes(p_.x, p_.conjugate, firstNode_, p_.N, problem_);
     __syncthreads();
-    shared_.digits.fill(firstRow_);
+    shared_.digits.template fill<S::kThreads>(firstRow_, S::kRows);
     __syncthreads();
     for (int k = threadIdx.x; k < kNodeCount * S::kColumns; k += S::kThreads) {
       const int n = k % kNodeCount, t = k / kNodeCount;

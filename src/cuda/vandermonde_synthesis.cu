@@ -3,8 +3,11 @@
 // A block has a tile of rows a and all T columns t of one problem. It makes both factors in shared memory, a chunk of
 // nodes at a time, and multiplies them as matrices with a register tile a thread: 2 (real outputs) or 4 multiply-adds a
 // term, no exponential. Right-hand sides share the column factor. Sums are plain over 64 nodes; with more nodes, plain
-// over a chunk and compensated beyond. What the tables cannot take, and outputs that are not finite, are summed term by
-// term.
+// over a chunk and compensated beyond. Each row has a scale, a power of two, so that its sums are rounded once where
+// they end below the normal range. Outputs with terms that the tables cannot take, and outputs that are not finite, are
+// summed term by term.
+#include <climits>
+
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "cuda/detail/launch.h"
@@ -55,23 +58,34 @@ struct Shared {
   R column[2][kNodeCount][S::kColumns];
   R row[2][kNodeCount][S::kRows];
   Digits<R, S::kColumns, S::kRows> digits;
-  Scaled<R> value[kNodeCount];                                             // of the nodes that the tables take, else 0
-  Scaled<R> head[Digits<R, S::kColumns, S::kRows>::kRowHigh][kNodeCount];  // value times the high digit of a
-  long long lastCareful;  // the last output of this vector that has terms beside the tables
+  Scaled<R> value[kNodeCount];      // of the nodes that the tables take, else 0
+  alignas(16) int scale[S::kRows];  // exponents: the sums of a row are times 2^scale
+  long long lastCareful;            // the last output of this vector that has terms beside the tables
 };
 
-// One sum term by term: of all nodes, or of those that the tables leave out. Out of line, to leave the registers to the
-// hot loop.
+// One sum term by term.
 template <class T, class Out>
-__device__ __noinline__ T carefulSum(const VandermondeSynthesis<T, Out> &p, int columns, std::int64_t l,
-                                     std::int64_t vector, std::int64_t problem, bool all) {
+__device__ T carefulSum(const VandermondeSynthesis<T, Out> &p, std::int64_t l, std::int64_t vector,
+                        std::int64_t problem) {
+  float most = kNoOctaves;
+  for (std::int64_t n = 0; n < p.N; ++n)
+    most = fmaxf(most, octavesOf(load(&p.x.at(n, 0, problem)), l, load(&p.c.at(n, vector, problem))));
+  const int scale = sumScale<Real<T>>(most);
   CarefulSum<T> sum;
   for (std::int64_t n = 0; n < p.N; ++n) {
     const LogNode<Real<T>> x = logNode(conjIf(p.conjugate, load(&p.x.at(n, 0, problem))));
-    const T c = load(&p.c.at(n, vector, problem));
-    if (all || !isTabled(x, columns, c)) sum.add(valueOf(scaled(c) * power(x, l)));
+    const Scaled<Real<T>> term = scaled(load(&p.c.at(n, vector, problem))) * power(x, l);
+    sum.add(scaledBy(term.mantissa, term.exponent + scale));
   }
-  return sum.value();
+  return scaledBy(sum.value(), -scale);
+}
+
+template <class Out, class T>
+__device__ __forceinline__ Out output(T sum) {
+  if constexpr (isComplex<Out>)
+    return sum;
+  else
+    return Out(2) * sum.re;
 }
 
 // The register tile of a thread.
@@ -94,6 +108,32 @@ struct Sums {
 struct NoSums {
   __device__ void clear() {}
 };
+
+// Where the packs of a thread's outputs lie, from its first output on; pack = (i kPacks + g) kPack/kOutPack +
+// w/kOutPack.
+template <class S>
+struct Packs {
+  static constexpr int kOfRow = kThreadColumns / S::kOutPack, kInPack = S::kPack / S::kOutPack;
+  static constexpr int kCount = S::kThreadRows * kOfRow;
+  static_assert(kCount <= 32, "a bit each");
+  __device__ static constexpr int offset(int pack) {
+    return pack / kOfRow * S::kColumns + pack % kOfRow / kInPack * S::kThreadsX * S::kPack +
+           pack % kInPack * S::kOutPack;
+  }
+};
+
+// The outputs of those of a thread's packs whose bits are set, term by term. Out of line, to leave registers and
+// instruction cache to the hot loop.
+template <class S>
+__device__ __noinline__ void repair(const VandermondeSynthesis<typename S::T, typename S::Out> &p, std::int64_t first,
+                                    std::int64_t vector, std::int64_t problem, unsigned packs) {
+  using Out = typename S::Out;
+  for (; packs != 0; packs &= packs - 1) {
+    const std::int64_t start = first + Packs<S>::offset(__ffs(static_cast<int>(packs)) - 1);
+    for (std::int64_t l = start; l < start + S::kOutPack && l < p.L; ++l)
+      storeScaled(&p.out.at(l, vector, problem), p.alpha, output<Out>(carefulSum(p, l, vector, problem)), p.beta);
+  }
+}
 
 template <class S>
 class Tile {
@@ -120,12 +160,12 @@ class Tile {
   __device__ void run() {
     const std::int64_t end = min(firstVector_ + kVectors, p_.nrhs);
     for (std::int64_t vector = firstVector_; vector < end; ++vector) {
-      __syncthreads();  // everyone has read lastCareful
-      if (threadIdx.x == 0) shared_.lastCareful = -1;
+      const bool fresh = vector == firstVector_ || p_.N > kNodeCount;  // the tables are for other nodes
+      __syncthreads();  // everyone has left the tables, the scales and lastCareful
+      if (p_.N == 0) clearVector();
       Sums<S> sum;
-      sumNodes(vector, vector == firstVector_, sum);
-      __syncthreads();  // lastCareful is there for N = 0 too
-      storeTile(vector, sum, shared_.lastCareful);
+      sumNodes(vector, fresh, sum);
+      storeTile(vector, sum);
     }
   }
 
@@ -135,15 +175,22 @@ class Tile {
     return row < s_.tileRows && firstRow_ + row < s_.rows;
   }
 
-  __device__ void sumNodes(std::int64_t vector, bool firstOfTask, Sums<S> &sum) {
+  __device__ void sumNodes(std::int64_t vector, bool fresh, Sums<S> &sum) {
     sum.clear();
     std::conditional_t<S::kManyNodes, Sums<S>, NoSums> error;
     error.clear();
     for (std::int64_t start = 0; start < p_.N; start += kNodeCount) {
-      __syncthreads();  // everyone has left the tables, and lastCareful is reset
       const int nodes = p_.N - start < kNodeCount ? static_cast<int>(p_.N - start) : kNodeCount;
-      if (firstOfTask || p_.N > kNodeCount) makeColumns(start);
-      makeRows(start, nodes, vector);
+      if (start > 0) __syncthreads();  // everyone has left the tables
+      loadChunk(start, vector, fresh);
+      if (start == 0) makeScales(vector);
+      __syncthreads();
+      if (fresh) {
+        shared_.digits.template fill<S::kThreads>(firstRow_, s_.tileRows);
+        __syncthreads();
+        makeColumns(nodes);
+      }
+      makeRows(nodes);
       __syncthreads();
       if (!active()) continue;
       if constexpr (S::kManyNodes) {
@@ -176,46 +223,96 @@ class Tile {
         for (int t = 0; t < kThreadColumns; ++t) sum.of[part][i][t] += error.of[part][i][t];
   }
 
-  // The digits of a chunk of nodes, and its column factor.
-  __device__ void makeColumns(std::int64_t start) {
-    shared_.digits.loadNodes(p_.x, p_.conjugate, start, p_.N, problem_);
+  // The nodes of a chunk, by the first warp, and the values, by the second one.
+  __device__ void loadChunk(std::int64_t start, std::int64_t vector, bool fresh) {
+    static_assert(S::kThreads >= 64 && kNodeCount <= 32);
+    const int warp = threadIdx.x / 32, n = threadIdx.x % 32;
+    if (warp == 0 && fresh && n < kNodeCount) shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
+    if (warp != 1) return;
+    if (start == 0 && n == 0) shared_.lastCareful = -1;
+    __syncwarp();
+    if (n >= kNodeCount || start + n >= p_.N) return;
+    const LogNode<R> size = logSize(load(&p_.x.at(start + n, 0, problem_)));
+    const T c = load(&p_.c.at(start + n, vector, problem_));
+    const bool tabled = isTabled(size, S::kColumns, c);
+    shared_.value[n] = tabled ? scaledTerm(c) : noTerm<R>();
+    if (!tabled) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(size, finite(c))));
+  }
+
+  // What loadChunk and makeScales leave of no node.
+  __device__ void clearVector() {
+    if (threadIdx.x == 0) shared_.lastCareful = -1;
+    for (int a = threadIdx.x; a < S::kRows; a += S::kThreads) shared_.scale[a] = 0;
     __syncthreads();
-    shared_.digits.fill(firstRow_);
-    __syncthreads();
-#pragma unroll 4
-    for (int k = threadIdx.x; k < kNodeCount * S::kColumns; k += S::kThreads) {
-      const int n = k / S::kColumns, t = k % S::kColumns;
-      const T z = shared_.digits.column(n, t);
-      shared_.column[0][n][t] = z.re;
-      shared_.column[1][n][t] = z.im;
+  }
+
+  // The scales of the rows, from the largest term of each: a warp has some of the rows, its lanes share the nodes.
+  __device__ void makeScales(std::int64_t vector) {
+    constexpr int kWarpRows = S::kRows / (S::kThreads / 32);
+    static_assert(kWarpRows <= 32);
+    const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    const float firstRow = static_cast<float>(firstRow_ + warp * kWarpRows);
+    float most[kWarpRows];
+#pragma unroll
+    for (int i = 0; i < kWarpRows; ++i) most[i] = kNoOctaves;
+    for (std::int64_t n = lane; n < p_.N; n += 32) {
+      const T c = load(&p_.c.at(n, vector, problem_));
+      const LogNode<R> size = logSize(load(&p_.x.at(n, 0, problem_)));
+      if (!isTabled(size, S::kColumns, c) || octavesOf(c) == kNoOctaves) continue;
+      const float octaves = static_cast<float>(size.octaves) * S::kColumns;
+      const float first = octavesOf(c) + fmaxf(0, octaves);  // of the larger end of the row
+      const float ofFirstRow = fmaf(octaves, firstRow, first);
+#pragma unroll
+      for (int i = 0; i < kWarpRows; ++i) most[i] = fmaxf(most[i], fmaf(octaves, static_cast<float>(i), ofFirstRow));
+    }
+    int mine = 0;
+#pragma unroll
+    for (int i = 0; i < kWarpRows; ++i) {
+      const int ofAll = __reduce_max_sync(~0u, __float2int_ru(most[i]));
+      if (lane == i) mine = ofAll;
+    }
+    if (lane < kWarpRows) shared_.scale[warp * kWarpRows + lane] = sumScale<R>(static_cast<float>(mine));
+  }
+
+  // The factors are made four neighbours of one node at a time.
+  static constexpr int kFour = 4;
+  __device__ void storeFour(R *re, R *im, const T (&z)[kFour]) const {
+    Pack<R, kFour> parts[2];
+#pragma unroll
+    for (int w = 0; w < kFour; ++w) parts[0].of[w] = z[w].re, parts[1].of[w] = z[w].im;
+    *reinterpret_cast<Pack<R, kFour> *>(re) = parts[0];
+    *reinterpret_cast<Pack<R, kFour> *>(im) = parts[1];
+  }
+
+  __device__ void makeColumns(int nodes) {
+    constexpr int kOfNode = S::kColumns / kFour;
+    static_assert(S::kThreads % kOfNode == 0);
+    const int t = static_cast<int>(threadIdx.x) % kOfNode * kFour;
+#pragma unroll 1
+    for (int n = threadIdx.x / kOfNode; n < nodes; n += S::kThreads / kOfNode) {
+      const T high = shared_.digits.columnHigh(n, t);
+      T z[kFour];
+#pragma unroll
+      for (int w = 0; w < kFour; ++w) z[w] = high * shared_.digits.columnLow(n, t + w);
+      storeFour(&shared_.column[0][n][t], &shared_.column[1][n][t], z);
     }
   }
 
-  // The row factor of one vector.
-  __device__ void makeRows(std::int64_t start, int nodes, std::int64_t vector) {
-    for (int n = threadIdx.x; n < nodes; n += S::kThreads) {
-      const T c = load(&p_.c.at(start + n, vector, problem_));
-      const LogNode<R> &node = shared_.digits.node[n];
-      const bool tabled = isTabled(node, S::kColumns, c);
-      shared_.value[n] = tabled ? scaled(c) : Scaled<R>{R(0), 0};
-      if (!tabled) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(node, finite(c))));
-    }
-    __syncthreads();
-    auto &digits = shared_.digits;
-    for (int k = threadIdx.x; k < digits.kRowHigh * kNodeCount; k += S::kThreads) {
-      const int n = k % kNodeCount, high = k / kNodeCount;
-      if (n < nodes)
-        shared_.head[high][n] = digits.tabled[n] ? shared_.value[n] * digits.rowHigh[high][n] : Scaled<R>{R(0), 0};
-    }
-    __syncthreads();
-    const int offset = static_cast<int>(firstRow_ % kRadix);
-#pragma unroll 4
-    for (int k = threadIdx.x; k < nodes * S::kRows; k += S::kThreads) {
-      const int n = k / S::kRows, a = k % S::kRows, row = offset + a;
-      if (a >= s_.tileRows) continue;
-      const T z = valueOf(shared_.head[row / kRadix][n] * digits.rowLow[row % kRadix][n]);
-      shared_.row[0][n][a] = z.re;
-      shared_.row[1][n][a] = z.im;
+  // Rows begin at multiples of four, so that four of them have their high digit in common.
+  __device__ void makeRows(int nodes) {
+    constexpr int kOfNode = S::kRows / kFour;
+    static_assert(S::kThreads % kOfNode == 0 && S::kLeastRows % kFour == 0);
+    const int a = static_cast<int>(threadIdx.x) % kOfNode * kFour;
+    const int row = static_cast<int>(firstRow_ % kRadix) + a;
+    if (a >= s_.tileRows) return;
+    const auto scale = loadPack<int, kFour>(&shared_.scale[a]);
+#pragma unroll 1
+    for (int n = threadIdx.x / kOfNode; n < nodes; n += S::kThreads / kOfNode) {
+      const Scaled<R> head = shared_.value[n] * shared_.digits.rowHigh(n, row);
+      T z[kFour];
+#pragma unroll
+      for (int w = 0; w < kFour; ++w) z[w] = flushedValueOf(head * shared_.digits.rowLow(n, row + w), scale.of[w]);
+      storeFour(&shared_.row[0][n][a], &shared_.row[1][n][a], z);
     }
   }
 
@@ -243,67 +340,57 @@ class Tile {
   }
   __device__ int firstColumn(int g) const { return (g * S::kThreadsX + x_) * S::kPack; }
 
-  __device__ void storeTile(std::int64_t vector, const Sums<S> &sum, std::int64_t lastCareful) const {
+  __device__ void storeTile(std::int64_t vector, const Sums<S> &sum) const {
     if (!active()) return;
+    const std::int64_t row = firstRow_ + y_ * S::kThreadRows, first = row * S::kColumns + firstColumn(0);
+    const std::int64_t past = shared_.lastCareful - first;
+    const int careful = past < 0 ? -1 : past < INT_MAX ? static_cast<int>(past) : INT_MAX;
+    const bool together = s_.packed && (row + S::kThreadRows) * S::kColumns <= p_.L;
+    const unsigned left =
+        together ? storePacks<true>(first, vector, sum, careful) : storePacks<false>(first, vector, sum, careful);
+    if (left != 0) repair<S>(p_, first, vector, problem_, left);
+  }
+
+  // Stores a thread's outputs but for the packs that it returns as bits: those that are not finite, be it that the sums
+  // overflow, and those up to `careful`, counted from `first`.
+  template <bool kTogether>
+  __device__ unsigned storePacks(std::int64_t first, std::int64_t vector, const Sums<S> &sum, int careful) const {
+    using OutPack = Pack<Out, S::kOutPack>;
+    Out *const out = &p_.out.at(first, vector, problem_);
+    unsigned left = 0;
 #pragma unroll
-    for (int i = 0; i < S::kThreadRows; ++i) {
-      const std::int64_t row = firstRow_ + y_ * S::kThreadRows + i;
+    for (int pack = 0; pack < Packs<S>::kCount; ++pack) {
+      const int i = pack / Packs<S>::kOfRow, t = pack % Packs<S>::kOfRow * S::kOutPack, at = Packs<S>::offset(pack);
+      const R unscale = detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[y_ * S::kThreadRows + i]);
+      OutPack value;
+      R check = R(0);
 #pragma unroll
-      for (int g = 0; g < S::kPacks; ++g)
-#pragma unroll
-        for (int w = 0; w < S::kPack; w += S::kOutPack) {
-          const std::int64_t l = row * S::kColumns + firstColumn(g) + w;
-          Out value[S::kOutPack];
-          R check = R(0);  // not finite if one of the sums is not, or if they overflow
-#pragma unroll
-          for (int k = 0; k < S::kOutPack; ++k) {
-            const T z = sumAt(sum, i, g * S::kPack + w + k);
-            value[k] = output(z);
-            check += S::kReal ? z.re : z.re + z.im;
-          }
-          if (!finite(check) || l <= lastCareful)
-#pragma unroll
-            for (int k = 0; k < S::kOutPack; ++k)
-              value[k] = output(repaired(sumAt(sum, i, g * S::kPack + w + k), l + k, vector, lastCareful));
-          storePack(l, vector, value);
+      for (int k = 0; k < S::kOutPack; ++k) {
+        if constexpr (S::kReal) {
+          value.of[k] = unscale * sum.of[0][i][t + k];
+          check += value.of[k];
+        } else {
+          value.of[k] = {unscale * sum.of[0][i][t + k], unscale * sum.of[1][i][t + k]};
+          check += value.of[k].re + value.of[k].im;
         }
-    }
-  }
-
-  __device__ static T sumAt(const Sums<S> &sum, int i, int t) {
-    if constexpr (S::kReal)
-      return sum.of[0][i][t];
-    else
-      return {sum.of[0][i][t], sum.of[1][i][t]};
-  }
-  __device__ static Out output(T z) {
-    if constexpr (S::kReal)
-      return R(2) * z.re;
-    else
-      return z;
-  }
-  __device__ T repaired(T z, std::int64_t l, std::int64_t vector, std::int64_t lastCareful) const {
-    if (l >= p_.L) return z;
-    if (!finite(z)) return carefulSum(p_, S::kColumns, l, vector, problem_, true);
-    if (l <= lastCareful) z += carefulSum(p_, S::kColumns, l, vector, problem_, false);
-    return z;
-  }
-
-  __device__ void storePack(std::int64_t l, std::int64_t vector, const Out (&value)[S::kOutPack]) const {
-    Out *const out = &p_.out.at(l, vector, problem_);
-    if (s_.packed && l + S::kOutPack <= p_.L) {
-      using OutPack = Pack<Out, S::kOutPack>;
-      OutPack old{}, scaledValue;
-      if (p_.beta != Out(0)) old = *reinterpret_cast<const OutPack *>(out);
+      }
+      if (!finite(check) || at <= careful) {
+        left |= 1u << pack;
+      } else if constexpr (kTogether) {
+        OutPack *const to = reinterpret_cast<OutPack *>(out + at);
+        OutPack old{};
+        if (p_.beta != Out(0)) old = *to;
 #pragma unroll
-      for (int k = 0; k < S::kOutPack; ++k)
-        scaledValue.of[k] = p_.beta == Out(0) ? p_.alpha * value[k] : p_.alpha * value[k] + p_.beta * old.of[k];
-      *reinterpret_cast<OutPack *>(out) = scaledValue;
-    } else {
+        for (int k = 0; k < S::kOutPack; ++k)
+          value.of[k] = p_.beta == Out(0) ? p_.alpha * value.of[k] : p_.alpha * value.of[k] + p_.beta * old.of[k];
+        *to = value;
+      } else {
 #pragma unroll
-      for (int k = 0; k < S::kOutPack; ++k)
-        if (l + k < p_.L) storeScaled(&p_.out.at(l + k, vector, problem_), p_.alpha, value[k], p_.beta);
+        for (int k = 0; k < S::kOutPack; ++k)
+          if (first + at + k < p_.L) storeScaled(out + (at + k) * p_.out.inc, p_.alpha, value.of[k], p_.beta);
+      }
     }
+    return left;
   }
 
   const P &p_;

@@ -1,6 +1,8 @@
 // Sums over the nodes on the host: out[a T + t] = sum_n [c[n] exp(a T x[n])] [exp(t x[n])], a matrix product of small
-// tables, vectorised over t. What the tables cannot take is added term by term.
+// tables, vectorised over t. Each row a has a scale, a power of two, so that its sums are rounded once where they end
+// below the normal range. What the tables cannot take is added term by term.
 #include "core/compensated.h"
+#include "core/sum_scale.h"
 #include "host/parallel.h"
 #include "host/simd.h"
 #include "host/vandermonde_sums.h"
@@ -65,6 +67,7 @@ class Tile {
     count_ = static_cast<int>(std::min<std::int64_t>(kTile, p_.L - firstRow * kColumns));
     factors_.rows = ceilDiv(ceilDiv(count_, kColumns), kRowStep) * kRowStep;
     clear();
+    for (int j = 0; j < vectors_; ++j) scaleRows(j);
     for (std::int64_t start = 0; start < p_.N; start += kNodes) {
       makeTables(start);
       for (int j = 0; j < vectors_; ++j) {
@@ -86,6 +89,22 @@ class Tile {
         std::fill_n(&error_[j][part * kTile], count_, R(0));
       }
     }
+  }
+
+  // The scales of the rows, from the largest term of each.
+  void scaleRows(int j) {
+    float most[kRows];
+    std::fill_n(most, kRows, kNoOctaves);
+    for (std::int64_t n = 0; n < p_.N; ++n) {
+      const LogNode<R> size = logSize(p_.x.at(n, 0, problem_));
+      const T c = coefficient(n, j);
+      if (!isTabled(size, kColumns, c) || octavesOf(c) == kNoOctaves) continue;
+      const float octaves = static_cast<float>(size.octaves) * kColumns;
+      const float first = octavesOf(c) + std::max(0.0f, octaves);  // of the larger end of the row
+      for (int a = 0; a < factors_.rows; ++a)
+        most[a] = std::max(most[a], first + octaves * static_cast<float>(firstRow_ + a));
+    }
+    for (int a = 0; a < factors_.rows; ++a) scale_[j][a] = sumScale<R>(most[a]);
   }
 
   void addProduct(int j) {
@@ -120,9 +139,9 @@ class Tile {
       const T c = coefficient(start + n, j);
       const bool tabled = isTabled(nodes_[n], kColumns, c);
       if (!tabled) lastCareful_[j] = std::max(lastCareful_[j], lastTerm(nodes_[n], finite(c)));
-      const Scaled<R> head = scaled(c) * highRow_[n];
+      const Scaled<R> head = scaledTerm(tabled ? c : T(0)) * highRow_[n];
       for (int a = 0; a < factors_.rows; ++a) {
-        const T row = tabled ? valueOf(head * lowRow_[n][a]) : T(0);
+        const T row = tabled ? flushedValueOf(head * lowRow_[n][a], scale_[j][a]) : T(0);
         factors_.row[0][n][a] = row.re, factors_.row[1][n][a] = row.im;
       }
     }
@@ -130,13 +149,18 @@ class Tile {
 
   // The terms of one output one by one: all, or those that the tables left out.
   T carefulSum(int j, std::int64_t l, bool all) const {
+    float most = kNoOctaves;
+    for (std::int64_t n = 0; n < p_.N; ++n)
+      most = std::max(most, octavesOf(p_.x.at(n, 0, problem_), l, coefficient(n, j)));
+    const int scale = sumScale<R>(most);
     CarefulSum<T> sum;
     for (std::int64_t n = 0; n < p_.N; ++n) {
       const LogNode<R> x = node(n);
       const T c = coefficient(n, j);
-      if (all || !isTabled(x, kColumns, c)) sum.add(valueOf(scaled(c) * power(x, l)));
+      const Scaled<R> term = scaled(c) * power(x, l);
+      if (all || !isTabled(x, kColumns, c)) sum.add(scaledBy(term.mantissa, term.exponent + scale));
     }
-    return sum.value();
+    return scaledBy(sum.value(), -scale);
   }
 
   static Out output(T sum) {
@@ -149,7 +173,7 @@ class Tile {
   void store(int j, int k) {
     const std::int64_t l = firstRow_ * kColumns + k;
     const int imag = kParts == 2 ? kTile + k : k;
-    T sum{sum_[j][k] + error_[j][k], sum_[j][imag] + error_[j][imag]};
+    T sum = scaledBy(T{sum_[j][k] + error_[j][k], sum_[j][imag] + error_[j][imag]}, -scale_[j][k / kColumns]);
     if (!finite(sum))
       sum = carefulSum(j, l, true);
     else if (l <= lastCareful_[j])
@@ -163,6 +187,7 @@ class Tile {
   std::int64_t problem_, firstRow_, firstVector_;
   int vectors_, count_;                 // of this tile
   std::int64_t lastCareful_[kVectors];  // the last output that has terms beside the tables
+  int scale_[kVectors][kRows];          // exponents: the sums of a row are times 2^scale
   Factors<R> factors_ = {};
   LogNode<R> nodes_[kNodes];
   Scaled<R> highRow_[kNodes], lowRow_[kNodes][kRows];
