@@ -172,10 +172,12 @@ TYPED_TEST(CauchySolve, NearlySingularSystemsStayInRange) {
   int beyond = 0;
   for (int draw = 0; draw < draws; ++draw) {
     NodeSets<T> sets{"normal", {}, {}};
-    for (std::int64_t i = 0; i < n; ++i) {
-      sets.omega.push_back(this->random.template normal<T>());
-      sets.lambda.push_back(this->random.template normal<T>());
+    std::vector<T> drawn;
+    while (static_cast<std::int64_t>(drawn.size()) < 2 * n) {  // distinct: equal nodes are another case
+      const T node = this->random.template normal<T>();
+      if (std::find(drawn.begin(), drawn.end(), node) == drawn.end()) drawn.push_back(node);
     }
+    sets.omega.assign(drawn.begin(), drawn.begin() + n), sets.lambda.assign(drawn.begin() + n, drawn.end());
     const std::int32_t info = this->solve(HOTDOG_OP_N, sets);
     EXPECT_TRUE(info == 0 || info == n + 1) << "draw " << draw << ": " << info;
     beyond += info != 0;

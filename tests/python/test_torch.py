@@ -101,7 +101,8 @@ def test_empty(device):
 @pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.int64, torch.bool])
 def test_wrong_dtype(dtype, device):
     part = torch.ones(3, device=device).to(dtype)
-    with pytest.raises(TypeError, match=f"omega: dtype {dtype} is none of"):
+    name = str(dtype).replace("torch.", "")
+    with pytest.raises(TypeError, match=rf"omega: dtype (torch\.)?{name} is none of"):
         hotdog.cauchy(part, part, part)
 
 
