@@ -135,11 +135,15 @@ def crashed(status, text):
 
 
 def test_suites(build):
-    """What is run of the test programs: name, program, filter, and what the environment has besides."""
+    """What is run of the test programs: name, program, filter, and what the environment has besides.
+
+    Those named ..._graphs look at the device's free memory, which nobody else may change meanwhile.
+    """
     for program in test_programs(build):
-        yield program.name, program, "-*Long/*", {}
+        yield program.name, program, "-*Long/*:*.Graphs", {}
         if program.name in SANITIZED:
             yield f"{program.name}_long", program, "*Long/*", {}
+            yield f"{program.name}_graphs", program, "*.Graphs", {}
         if program.name == "api_test":
             yield "api_test_hidden_gpu", program, "HiddenGpu.*:Create.*", {"CUDA_VISIBLE_DEVICES": ""}
 

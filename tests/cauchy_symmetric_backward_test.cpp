@@ -518,14 +518,24 @@ TYPED_TEST(CauchySymmetricBackward, RandomArgumentsNeverCrash) {
     a.omega = pool.pointer(r), a.lambda = pool.pointer(r), a.v = pool.pointer(r), a.gOut = pool.pointer(r);
     a.gV = r.integer(0, 1) ? nullptr : pool.pointer(r), a.gOmega = r.integer(0, 1) ? nullptr : pool.pointer(r);
     a.gLambda = r.integer(0, 2) ? nullptr : pool.pointer(r);
+    const auto kept = [](std::int64_t count, std::int64_t stride) { return stride == 0 ? 1 : count; };
     if (!pool.canRun({a.L, a.N, a.nrhs, a.batchCount},
                      {{a.omega, sizeof(T), {a.L, 1, a.batchCount}, {a.incOmega, 0, a.strideOmega}},
                       {a.lambda, sizeof(T), {a.N, 1, a.batchCount}, {a.incLambda, 0, a.strideLambda}},
                       {a.v, sizeof(T), {a.N, a.nrhs, a.batchCount}, {a.incV, a.ldV, a.strideV}},
                       {a.gOut, sizeof(T), {a.L, a.nrhs, a.batchCount}, {a.incGOut, a.ldGOut, a.strideGOut}},
-                      {a.gV, sizeof(T), {a.N, a.nrhs, a.batchCount}, {a.incGV, a.ldGV, a.strideGV}},
-                      {a.gOmega, sizeof(T), {a.L, 1, a.batchCount}, {a.incGOmega, 0, a.strideGOmega}},
-                      {a.gLambda, sizeof(T), {a.N, 1, a.batchCount}, {a.incGLambda, 0, a.strideGLambda}}}))
+                      {a.gV,
+                       sizeof(T),
+                       {kept(a.N, a.incGV), kept(a.nrhs, a.ldGV), kept(a.batchCount, a.strideGV)},
+                       {a.incGV, a.ldGV, a.strideGV}},
+                      {a.gOmega,
+                       sizeof(T),
+                       {kept(a.L, a.incGOmega), 1, kept(a.batchCount, a.strideGOmega)},
+                       {a.incGOmega, 0, a.strideGOmega}},
+                      {a.gLambda,
+                       sizeof(T),
+                       {kept(a.N, a.incGLambda), 1, kept(a.batchCount, a.strideGLambda)},
+                       {a.incGLambda, 0, a.strideGLambda}}}))
       continue;
     callAtRandom(pool, a, counts);
     ++k;
