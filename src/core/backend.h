@@ -9,6 +9,8 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
+#include "core/cauchy_s4_kernel.h"
+#include "core/cauchy_s4_kernel_backward.h"
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_solve.h"
@@ -54,6 +56,8 @@ struct Operations {
   Op<CauchyBackwardProblem<T>> cauchyBackward;
   Op<CauchySymmetricProblem<T>> cauchySymmetric;                  // complex T
   Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward;  // complex T
+  Op<CauchyS4KernelProblem<T>> cauchyS4Kernel;                    // complex T
+  Op<CauchyS4KernelBackwardProblem<T>> cauchyS4KernelBackward;    // complex T
   Op<CauchySolveProblem<T>> cauchySolve;
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
@@ -78,6 +82,8 @@ struct Operations {
     visit("CauchyBackward", cauchyBackward.run != nullptr);
     if constexpr (isComplex<T>) visit("CauchySymmetric", cauchySymmetric.run != nullptr);
     if constexpr (isComplex<T>) visit("CauchySymmetricBackward", cauchySymmetricBackward.run != nullptr);
+    if constexpr (isComplex<T>) visit("CauchyS4Kernel", cauchyS4Kernel.run != nullptr);
+    if constexpr (isComplex<T>) visit("CauchyS4KernelBackward", cauchyS4KernelBackward.run != nullptr);
     visit("CauchySolve", cauchySolve.run != nullptr);
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
