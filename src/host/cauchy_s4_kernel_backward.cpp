@@ -4,6 +4,7 @@
 // whole problem, by the careful path.
 #include "core/cauchy_s4_kernel_backward.h"
 
+#include "core/cauchy_s4_kernel_backward_scratch.h"
 #include "core/cauchy_s4_kernel_backward_term.h"
 #include "core/fault.h"
 #include "host/cauchy_s4_tile.h"
@@ -14,13 +15,6 @@ namespace hotdog::host {
 namespace {
 
 using namespace s4;
-
-template <class T>
-struct Compensated {
-  T sum, error;
-
-  void add(T term) { addCompensated(sum, error, term); }
-};
 
 // Weights of all pairs of vectors at the frequencies of a tile, scaled by a power of two.
 template <class R>
@@ -71,7 +65,7 @@ class Segment {
 
  public:
   Segment(const CauchyS4KernelBackwardProblem<T> &p, const SpectrumPoint<R> *points, const TileTask &task,
-          Compensated<T> *slots)
+          SpectrumSum<T> *slots)
       : p_(p),
         f_(p.forward),
         rank_(static_cast<int>(f_.rank)),
@@ -82,7 +76,7 @@ class Segment {
         slots_(slots) {}
 
   void run(std::int64_t first, std::int64_t end) {
-    std::fill(slots_, slots_ + slot_.count() * f_.N, Compensated<T>{T(R(0)), T(R(0))});
+    std::fill(slots_, slots_ + slot_.count() * f_.N, SpectrumSum<T>{T(R(0)), T(R(0))});
     const std::int64_t width = Tile<T>::points(rank_, 1);
     for (; first < end; first += width) {
       tile_.run(first, static_cast<int>(std::min(width, end - first)));
@@ -145,7 +139,7 @@ class Segment {
     at(slot_.dt(), n).add(g.dt);
   }
 
-  Compensated<T> &at(int slot, std::int64_t n) { return slots_[slot * f_.N + n]; }
+  SpectrumSum<T> &at(int slot, std::int64_t n) { return slots_[slot * f_.N + n]; }
 
   const CauchyS4KernelBackwardProblem<T> &p_;
   const CauchyS4KernelProblem<T> &f_;
@@ -153,7 +147,7 @@ class Segment {
   const SpectrumSlots slot_;
   const std::int64_t vector_, problem_;
   Tile<T> tile_;
-  Compensated<T> *const slots_;
+  SpectrumSum<T> *const slots_;
   bool extreme_ = false;
   Weights<R> weights_;
 };
@@ -227,36 +221,11 @@ class CarefulOutput {
   Frequency frequencies_[kPoints];
 };
 
-// Points, what the segments leave: [output][segment][slot][pole], and dense gradients for those that are summed.
-template <class T>
-struct Scratch {
-  SpectrumSegments segments;
-  SpectrumPoint<Real<T>> *points;
-  Compensated<T> *slots;
-  GradientSink<T> gLambda, gB, gC, gP, gQ;
-  GradientSink<Real<T>> gDt;
-
-  Scratch(WorkspaceLayout &layout, const CauchyS4KernelBackwardProblem<T> &p)
-      : segments(p.forward.points(), p.forward.N),
-        points(layout.take<SpectrumPoint<Real<T>>>(p.forward.points())),
-        slots(layout.take<Compensated<T>>(Checked(p.forward.batchCount) * p.forward.rows * p.forward.channels *
-                                          segments.count * (2 * p.forward.rank + 4) * p.forward.N)) {
-    const CauchyS4KernelProblem<T> &f = p.forward;
-    const Checked one = Checked(f.batchCount) * f.N;
-    gLambda = {p.gLambda, layout.take<T>(one)};
-    gDt = {p.gDt, layout.take<Real<T>>(f.batchCount)};
-    gB = {p.gB, layout.take<T>(one * f.rows)};
-    gC = {p.gC, layout.take<T>(one * f.channels)};
-    gP = {p.gP, layout.take<T>(one * f.rank)};
-    gQ = {p.gQ, layout.take<T>(one * f.rank)};
-  }
-};
-
 template <class T>
 std::size_t workspaceBytes(const Execution &, const CauchyS4KernelBackwardProblem<T> &p) {
   if (p.empty()) return 0;
   WorkspaceLayout layout;
-  const Scratch<T> scratch(layout, p);
+  const SpectrumScratch<T> scratch(layout, p);
   return layout.bytes();
 }
 
@@ -264,102 +233,63 @@ std::size_t workspaceBytes(const Execution &, const CauchyS4KernelBackwardProble
 template <class T>
 class Finish {
  public:
-  Finish(const CauchyS4KernelBackwardProblem<T> &p, const Scratch<T> &scratch, std::int64_t problem)
-      : p_(p),
-        f_(p.forward),
-        scratch_(scratch),
-        slot_{static_cast<int>(f_.rank)},
-        problem_(problem),
-        each_(slot_.count() * f_.N) {}
+  Finish(const CauchyS4KernelBackwardProblem<T> &p, const SpectrumScratch<T> &scratch, std::int64_t problem)
+      : p_(p), f_(p.forward), scratch_(scratch), slots_(p.forward, scratch, problem), problem_(problem) {}
 
   void run() {
     if (!allFinite()) careful();
     for (std::int64_t n = 0; n < f_.N; ++n) {
-      if (p_.gLambda.wanted()) put(scratch_.gLambda, n, 0, problem_, sum(slot_.lambda(), n, all()));
+      if (p_.gLambda.wanted()) put(scratch_.gLambda, n, 0, problem_, slots_.lambda(n));
       for (std::int64_t row = 0; p_.gB.wanted() && row < f_.rows; ++row)
-        put(scratch_.gB, n, row, problem_, sum(slot_.left(0), n, {row, row + 1, 0, f_.channels}));
+        put(scratch_.gB, n, row, problem_, slots_.b(n, row));
       for (std::int64_t channel = 0; p_.gC.wanted() && channel < f_.channels; ++channel)
-        put(scratch_.gC, n, channel, problem_, sum(slot_.right(0), n, {0, f_.rows, channel, channel + 1}));
-      for (int r = 1; r <= slot_.rank; ++r) putLowRank(n, r);
+        put(scratch_.gC, n, channel, problem_, slots_.c(n, channel));
+      for (int r = 1; r <= slots_.slot.rank; ++r) {
+        if (p_.gP.wanted()) put(scratch_.gP, n, r - 1, problem_, slots_.p(n, r));
+        if (p_.gQ.wanted()) put(scratch_.gQ, n, r - 1, problem_, slots_.q(n, r));
+      }
     }
     if (p_.gDt.wanted()) putDt();
   }
 
  private:
-  struct Outputs {
-    std::int64_t row, rowEnd, channel, channelEnd;
-  };
-  Outputs all() const { return {0, f_.rows, 0, f_.channels}; }
-
-  std::int64_t outputOf(std::int64_t row, std::int64_t channel) const {
-    return (problem_ * f_.rows + row) * f_.channels + channel;
-  }
-  Compensated<T> *slotsOf(std::int64_t output, std::int64_t segment) const {
-    return scratch_.slots + (output * scratch_.segments.count + segment) * each_;
-  }
-
-  T sum(int slot, std::int64_t n, Outputs outputs) const {
-    Compensated<T> total{T(0), T(0)};
-    for (std::int64_t row = outputs.row; row < outputs.rowEnd; ++row)
-      for (std::int64_t channel = outputs.channel; channel < outputs.channelEnd; ++channel)
-        for (std::int64_t s = 0; s < scratch_.segments.count; ++s) {
-          const Compensated<T> &part = slotsOf(outputOf(row, channel), s)[slot * f_.N + n];
-          total.add(part.sum);
-          total.error += part.error;
-        }
-    return total.sum + total.error;
-  }
-
-  void putLowRank(std::int64_t n, int r) const {
-    if (p_.gP.wanted()) {
-      T value = sum(slot_.left(r), n, all());
-      if (f_.tied()) value += conj(sum(slot_.right(r), n, all()));
-      put(scratch_.gP, n, r - 1, problem_, value);
-    }
-    if (p_.gQ.wanted()) put(scratch_.gQ, n, r - 1, problem_, sum(slot_.right(r), n, all()));
-  }
-
   void putDt() const {
     CarefulSum<Real<T>> total;
-    for (std::int64_t n = 0; n < f_.N; ++n) total.add(sum(slot_.dt(), n, all()).re);
+    for (std::int64_t n = 0; n < f_.N; ++n) total.add(slots_.dt(n));
     put(scratch_.gDt, 0, 0, problem_, total.value());
   }
 
   bool allFinite() const {
-    const Compensated<T> *const first = slotsOf(outputOf(0, 0), 0),
-                         *const last = first + f_.rows * f_.channels * scratch_.segments.count * each_;
-    return std::all_of(first, last, [](const Compensated<T> &c) { return finite(c.sum + c.error); });
+    return std::all_of(slots_.begin(), slots_.end(), [](const SpectrumSum<T> &c) { return finite(c.value()); });
   }
 
   void careful() const {
+    std::fill(slots_.begin(), slots_.end(), SpectrumSum<T>{T(0), T(0)});
     for (std::int64_t row = 0; row < f_.rows; ++row)
       for (std::int64_t channel = 0; channel < f_.channels; ++channel) {
-        const std::int64_t output = outputOf(row, channel);
-        for (std::int64_t s = 0; s < scratch_.segments.count; ++s)
-          std::fill(slotsOf(output, s), slotsOf(output, s) + each_, Compensated<T>{T(0), T(0)});
         CarefulOutput<T> exact(p_, {problem_, row, channel, 1});
         for (std::int64_t k = 0; k < f_.points(); k += exact.kPoints) {
           exact.load(k, static_cast<int>(std::min<std::int64_t>(exact.kPoints, f_.points() - k)));
-          for (std::int64_t n = 0; n < f_.N; ++n) addCareful(exact, n, slotsOf(output, 0));
+          for (std::int64_t n = 0; n < f_.N; ++n) addCareful(exact, n, slots_.of(row, channel, 0));
         }
       }
   }
 
-  void addCareful(const CarefulOutput<T> &exact, std::int64_t n, Compensated<T> *slots) const {
+  void addCareful(const CarefulOutput<T> &exact, std::int64_t n, SpectrumSum<T> *slots) const {
     WideComplex sums[2 * kMostSide + 2] = {};
     exact.add(n, sums);
-    for (int slot = 0; slot < slot_.count(); ++slot) slots[slot * f_.N + n].add(T(sums[slot]));
+    for (int slot = 0; slot < slots_.slot.count(); ++slot) slots[slot * f_.N + n].add(T(sums[slot]));
   }
 
   const CauchyS4KernelBackwardProblem<T> &p_;
   const CauchyS4KernelProblem<T> &f_;
-  const Scratch<T> &scratch_;
-  const SpectrumSlots slot_;
-  const std::int64_t problem_, each_;
+  const SpectrumScratch<T> &scratch_;
+  const SpectrumSlotSums<T> slots_;
+  const std::int64_t problem_;
 };
 
 template <class T>
-void runSegments(const CauchyS4KernelBackwardProblem<T> &p, const Scratch<T> &scratch) {
+void runSegments(const CauchyS4KernelBackwardProblem<T> &p, const SpectrumScratch<T> &scratch) {
   const CauchyS4KernelProblem<T> &f = p.forward;
   const SpectrumSegments &segments = scratch.segments;
   const std::int64_t outputs = f.batchCount * f.rows * f.channels, tasks = outputs * segments.count,
@@ -385,7 +315,7 @@ void run(const Execution &execution, const CauchyS4KernelBackwardProblem<T> &pro
     return;
   }
   WorkspaceLayout layout(execution.workspace);
-  const Scratch<T> scratch(layout, problem);
+  const SpectrumScratch<T> scratch(layout, problem);
   fillPoints(scratch.points, problem.forward.points(), problem.forward.L);
   const CauchyS4KernelBackwardProblem<T> &p = withFault("cauchy_s4_kernel_backward/host/segments", problem);
   runSegments(p, scratch);
