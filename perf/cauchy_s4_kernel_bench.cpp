@@ -159,9 +159,7 @@ template <class T>
 class CauchyS4KernelWorkload : public Workload {
  public:
   CauchyS4KernelWorkload(Device &device, Arguments &a)
-      : handle_(device.handle()),
-        in_(a),
-        out_(vectorsShape(a, "Out", in_.points(), in_.vectors(), in_.batchCount)) {
+      : handle_(device.handle()), in_(a), out_(vectorsShape(a, "Out", in_.points(), in_.vectors(), in_.batchCount)) {
     a.rejectUnread();
     sets_ = allocateSets(device, {&in_.lambda, &in_.dt, &in_.b, &in_.c, &in_.p, &in_.q, &out_});
     in_.fill();
@@ -179,8 +177,8 @@ class CauchyS4KernelWorkload : public Workload {
   }
   std::size_t sets() const override { return sets_; }
 
-  // Instructions of a pole and frequency, each as long as a multiply-add: 5 for D and its square, 2 for the products that
-  // pairs of vectors share, 4 for each pair; in double precision 3 for the reciprocal. One special function.
+  // Instructions of a pole and frequency, each as long as a multiply-add: 5 for D and its square, 2 for the products
+  // that pairs of vectors share, 4 for each pair; in double precision 3 for the reciprocal. One special function.
   Cost cost() const override {
     constexpr bool twice = std::is_same_v<Real<T>, double>;
     const double terms = static_cast<double>(in_.points()) * static_cast<double>(in_.N) *
@@ -450,19 +448,19 @@ std::unique_ptr<Workload> makeComplex(Device &device, Arguments &a) {
 
 // J: pairs of vectors, (rows + rank)(channels + rank). q is conj(p), as in S4.
 Operation cauchyS4Kernel() {
-  return {"CauchyS4Kernel",
-          {{"CauchyS4Kernel/C/H512/L16384/N32/J4",
-            "CauchyS4Kernel --type C --L 16384 --N 32 --rank 1 --q 0 --batchCount 512"},
-           {"CauchyS4Kernel/C/H512/L16384/N32/J6",
-            "CauchyS4Kernel --type C --L 16384 --N 32 --rank 1 --q 0 --channels 2 --batchCount 512"},
-           {"CauchyS4Kernel/C/H256/L4096/N32/J1", "CauchyS4Kernel --type C --L 4096 --N 32 --rank 0 --batchCount 256"},
-           {"CauchyS4Kernel/C/H256/L1024/N32/J4",
-            "CauchyS4Kernel --type C --L 1024 --N 32 --rank 1 --q 0 --batchCount 256"},
-           {"CauchyS4Kernel/Z/H64/L4096/N32/J4",
-            "CauchyS4Kernel --type Z --L 4096 --N 32 --rank 1 --q 0 --batchCount 64"},
-           {"host/CauchyS4Kernel/C/H16/L1024/N32/J4",
-            "CauchyS4Kernel --type C --L 1024 --N 32 --rank 1 --q 0 --batchCount 16"}},
-          makeComplex<CauchyS4KernelWorkload>};
+  return {
+      "CauchyS4Kernel",
+      {{"CauchyS4Kernel/C/H512/L16384/N32/J4",
+        "CauchyS4Kernel --type C --L 16384 --N 32 --rank 1 --q 0 --batchCount 512"},
+       {"CauchyS4Kernel/C/H512/L16384/N32/J6",
+        "CauchyS4Kernel --type C --L 16384 --N 32 --rank 1 --q 0 --channels 2 --batchCount 512"},
+       {"CauchyS4Kernel/C/H256/L4096/N32/J1", "CauchyS4Kernel --type C --L 4096 --N 32 --rank 0 --batchCount 256"},
+       {"CauchyS4Kernel/C/H256/L1024/N32/J4",
+        "CauchyS4Kernel --type C --L 1024 --N 32 --rank 1 --q 0 --batchCount 256"},
+       {"CauchyS4Kernel/Z/H64/L4096/N32/J4", "CauchyS4Kernel --type Z --L 4096 --N 32 --rank 1 --q 0 --batchCount 64"},
+       {"host/CauchyS4Kernel/C/H16/L1024/N32/J4",
+        "CauchyS4Kernel --type C --L 1024 --N 32 --rank 1 --q 0 --batchCount 16"}},
+      makeComplex<CauchyS4KernelWorkload>};
 }
 
 Operation cauchyS4KernelBackward() {

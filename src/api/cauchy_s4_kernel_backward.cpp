@@ -56,8 +56,7 @@ void cauchyS4KernelBackward(Call &&call, CauchyS4KernelBackwardProblem<T> p, con
   const Operand c = describe({"c", "incC", "ldC", "strideC"}, f.c, f.N, f.channels, batch);
   const Operand low = describe({"p", "incP", "ldP", "strideP"}, f.p, f.N, f.rank, batch);
   const Operand high = describe({"q", "incQ", "ldQ", "strideQ"}, f.q, f.tied() ? 0 : f.N, f.rank, batch);
-  const Operand gOut =
-      describe({"gOut", "incGOut", "ldGOut", "strideGOut"}, p.gOut, f.points(), vectorsOf(f), batch);
+  const Operand gOut = describe({"gOut", "incGOut", "ldGOut", "strideGOut"}, p.gOut, f.points(), vectorsOf(f), batch);
   const OutputOperand gLambda{describeGradient({"gLambda", "incGLambda", "", "strideGLambda"}, p.gLambda)};
   const OutputOperand gDt{describeGradient({"gDt", "", "", "strideGDt"}, p.gDt)};
   const OutputOperand gB{describeGradient({"gB", "incGB", "ldGB", "strideGB"}, p.gB)};
@@ -97,52 +96,51 @@ void cauchyS4KernelBackwardBufferSize(Call &&call, const CauchyS4KernelBackwardP
 
 using namespace hotdog;
 
-#define HOTDOG_CAUCHY_S4_KERNEL_BACKWARD(S, T, R)                                                                      \
-  hotdogStatus_t hotdog##S##CauchyS4KernelBackward(                                                                    \
-      hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels, const T *lambda,      \
-      int64_t incLambda, int64_t strideLambda, const R *dt, int64_t strideDt, const T *b, int64_t incB, int64_t ldB,   \
-      int64_t strideB, const T *c, int64_t incC, int64_t ldC, int64_t strideC, const T *p, int64_t incP, int64_t ldP,  \
-      int64_t strideP, const T *q, int64_t incQ, int64_t ldQ, int64_t strideQ, const T *gOut, int64_t incGOut,         \
-      int64_t ldGOut, int64_t strideGOut, const T *beta, T *gLambda, int64_t incGLambda, int64_t strideGLambda,        \
-      R *gDt, int64_t strideGDt, T *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, T *gC, int64_t incGC,           \
-      int64_t ldGC, int64_t strideGC, T *gP, int64_t incGP, int64_t ldGP, int64_t strideGP, T *gQ, int64_t incGQ,      \
-      int64_t ldGQ, int64_t strideGQ, int64_t batchCount) {                                                            \
-    return guarded("hotdog" #S "CauchyS4KernelBackward", [&] {                                                         \
-      cauchyS4KernelBackward<Internal<T>>(                                                                             \
-          Call("hotdog" #S "CauchyS4KernelBackward", handle),                                                          \
-          {{L,                                                                                                         \
-            N,                                                                                                         \
-            rank,                                                                                                      \
-            rows,                                                                                                      \
-            channels,                                                                                                  \
-            batchCount,                                                                                                \
-            {internal(lambda), incLambda, 0, strideLambda},                                                            \
-            {dt, 0, 0, strideDt},                                                                                      \
-            {internal(b), incB, ldB, strideB},                                                                         \
-            {internal(c), incC, ldC, strideC},                                                                         \
-            {internal(p), incP, ldP, strideP},                                                                         \
-            {internal(q), incQ, ldQ, strideQ},                                                                         \
-            {}},                                                                                                       \
-           {internal(gOut), incGOut, ldGOut, strideGOut},                                                              \
-           {{internal(gLambda), incGLambda, 0, strideGLambda}, 0, 0, 0, false},                                        \
-           {{gDt, 1, 0, strideGDt}, 0, 0, 0, false},                                                                   \
-           {{internal(gB), incGB, ldGB, strideGB}, 0, 0, 0, false},                                                    \
-           {{internal(gC), incGC, ldGC, strideGC}, 0, 0, 0, false},                                                    \
-           {{internal(gP), incGP, ldGP, strideGP}, 0, 0, 0, false},                                                    \
-           {{internal(gQ), incGQ, ldGQ, strideGQ}, 0, 0, 0, false}},                                                   \
-          internal(beta));                                                                                             \
-    });                                                                                                                \
-  }                                                                                                                    \
-  hotdogStatus_t hotdog##S##CauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,             \
-                                                              int64_t rank, int64_t rows, int64_t channels,            \
-                                                              int64_t batchCount, size_t *bytes) {                     \
-    return guarded("hotdog" #S "CauchyS4KernelBackward_bufferSize", [&] {                                              \
-      CauchyS4KernelBackwardProblem<Internal<T>> p{};                                                                  \
-      p.forward.L = L, p.forward.N = N, p.forward.rank = rank;                                                         \
-      p.forward.rows = rows, p.forward.channels = channels, p.forward.batchCount = batchCount;                         \
-      cauchyS4KernelBackwardBufferSize<Internal<T>>(Call("hotdog" #S "CauchyS4KernelBackward_bufferSize", handle), p,  \
-                                                    bytes);                                                            \
-    });                                                                                                                \
+#define HOTDOG_CAUCHY_S4_KERNEL_BACKWARD(S, T, R)                                                                     \
+  hotdogStatus_t hotdog##S##CauchyS4KernelBackward(                                                                   \
+      hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels, const T *lambda,     \
+      int64_t incLambda, int64_t strideLambda, const R *dt, int64_t strideDt, const T *b, int64_t incB, int64_t ldB,  \
+      int64_t strideB, const T *c, int64_t incC, int64_t ldC, int64_t strideC, const T *p, int64_t incP, int64_t ldP, \
+      int64_t strideP, const T *q, int64_t incQ, int64_t ldQ, int64_t strideQ, const T *gOut, int64_t incGOut,        \
+      int64_t ldGOut, int64_t strideGOut, const T *beta, T *gLambda, int64_t incGLambda, int64_t strideGLambda,       \
+      R *gDt, int64_t strideGDt, T *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, T *gC, int64_t incGC,          \
+      int64_t ldGC, int64_t strideGC, T *gP, int64_t incGP, int64_t ldGP, int64_t strideGP, T *gQ, int64_t incGQ,     \
+      int64_t ldGQ, int64_t strideGQ, int64_t batchCount) {                                                           \
+    return guarded("hotdog" #S "CauchyS4KernelBackward", [&] {                                                        \
+      cauchyS4KernelBackward<Internal<T>>(Call("hotdog" #S "CauchyS4KernelBackward", handle),                         \
+                                          {{L,                                                                        \
+                                            N,                                                                        \
+                                            rank,                                                                     \
+                                            rows,                                                                     \
+                                            channels,                                                                 \
+                                            batchCount,                                                               \
+                                            {internal(lambda), incLambda, 0, strideLambda},                           \
+                                            {dt, 0, 0, strideDt},                                                     \
+                                            {internal(b), incB, ldB, strideB},                                        \
+                                            {internal(c), incC, ldC, strideC},                                        \
+                                            {internal(p), incP, ldP, strideP},                                        \
+                                            {internal(q), incQ, ldQ, strideQ},                                        \
+                                            {}},                                                                      \
+                                           {internal(gOut), incGOut, ldGOut, strideGOut},                             \
+                                           {{internal(gLambda), incGLambda, 0, strideGLambda}, 0, 0, 0, false},       \
+                                           {{gDt, 1, 0, strideGDt}, 0, 0, 0, false},                                  \
+                                           {{internal(gB), incGB, ldGB, strideGB}, 0, 0, 0, false},                   \
+                                           {{internal(gC), incGC, ldGC, strideGC}, 0, 0, 0, false},                   \
+                                           {{internal(gP), incGP, ldGP, strideGP}, 0, 0, 0, false},                   \
+                                           {{internal(gQ), incGQ, ldGQ, strideGQ}, 0, 0, 0, false}},                  \
+                                          internal(beta));                                                            \
+    });                                                                                                               \
+  }                                                                                                                   \
+  hotdogStatus_t hotdog##S##CauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,            \
+                                                              int64_t rank, int64_t rows, int64_t channels,           \
+                                                              int64_t batchCount, size_t *bytes) {                    \
+    return guarded("hotdog" #S "CauchyS4KernelBackward_bufferSize", [&] {                                             \
+      CauchyS4KernelBackwardProblem<Internal<T>> p{};                                                                 \
+      p.forward.L = L, p.forward.N = N, p.forward.rank = rank;                                                        \
+      p.forward.rows = rows, p.forward.channels = channels, p.forward.batchCount = batchCount;                        \
+      cauchyS4KernelBackwardBufferSize<Internal<T>>(Call("hotdog" #S "CauchyS4KernelBackward_bufferSize", handle), p, \
+                                                    bytes);                                                           \
+    });                                                                                                               \
   }
 
 HOTDOG_CAUCHY_S4_KERNEL_BACKWARD(C, hotdogComplex, float)

@@ -1,5 +1,5 @@
-// Problem of hotdog?CauchyS4Kernel: the spectrum of the convolution kernel of a diagonal-plus-low-rank state space model
-// at the frequencies k = 0..L/2. See hotdog.h.
+// Problem of hotdog?CauchyS4Kernel: the spectrum of the convolution kernel of a diagonal-plus-low-rank state space
+// model at the frequencies k = 0..L/2. See hotdog.h.
 //
 // With y = 2 tan(pi k / L), points iy, poles w = dt lambda and their conjugates, the sums
 //

@@ -1,9 +1,9 @@
 // Problem of hotdog?CauchyS4KernelBackward: gradients of the spectrum of core/cauchy_s4_kernel.h, in the convention
 // dL/dRe + i dL/dIm.
 //
-// For one output, G = conj(1 + iy/2) gOut and the weights a = (1, -r(b,q) M) of left vectors u and a' = (1, -M r(p,c)) of
-// right vectors v, M = (I + r(p,q))^-1, the gradient of sum r(u_i, v_j) is H_ij = G conj(a_i a'_j). With
-// r1 = 1/(iy - w[n]) and r2 = 1/(iy - conj(w[n])),
+// For one output, G = conj(1 + iy/2) gOut and the weights a = (1, -r(b,q) M) of left vectors u and a' = (1, -M r(p,c))
+// of right vectors v, M = (I + r(p,q))^-1, the gradient of sum r(u_i, v_j) is H_ij = G conj(a_i a'_j). With r1 = 1/(iy
+// - w[n]) and r2 = 1/(iy - conj(w[n])),
 //
 //     s_ij[n] = sum_k H_ij conj(r1) + conj(H_ij) r2,   t_ij[n] = sum_k H_ij conj(r1)^2 + conj(H_ij) r2^2,
 //

@@ -1,4 +1,5 @@
-// Arithmetic of the gradients of the S4 kernel's spectrum, the same on both backends (core/cauchy_s4_kernel_backward.h).
+// Arithmetic of the gradients of the S4 kernel's spectrum, the same on both backends
+// (core/cauchy_s4_kernel_backward.h).
 #pragma once
 
 #include "core/cauchy_s4_kernel_backward.h"

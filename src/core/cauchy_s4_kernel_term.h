@@ -1,5 +1,5 @@
-// Arithmetic of the S4 kernel's spectrum, the same on both backends: the small system of each frequency, and the careful
-// evaluation, in double precision with every quotient scaled, of whatever the fast kernels cannot do.
+// Arithmetic of the S4 kernel's spectrum, the same on both backends: the small system of each frequency, and the
+// careful evaluation, in double precision with every quotient scaled, of whatever the fast kernels cannot do.
 #pragma once
 
 #include "core/cauchy_s4_kernel.h"
@@ -43,7 +43,8 @@ struct SmallMatrix {
   HOTDOG_HD Complex<R> &operator()(int i, int j) { return values[i][j]; }
 };
 
-// The matrix I + r(p,q) of one frequency, of a rank up to kMost, factored with partial pivoting in the room of a Matrix.
+// The matrix I + r(p,q) of one frequency, of a rank up to kMost, factored with partial pivoting in the room of a
+// Matrix.
 template <class R, int kMost, class Matrix>
 class LowRankSystem {
   using T = Complex<R>;

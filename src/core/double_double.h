@@ -16,8 +16,12 @@ HOTDOG_HD DoubleDouble sumOf(double a, double b) {
   const double total = a + b, part = total - a;
   return {total, (a - (total - part)) + (b - part)};
 }
+// A rounded product that a compiler cannot merge with a sum that it goes into: the sum would count its error twice.
+HOTDOG_HD double roundedProduct(double a, double b) { return ::fma(a, b, 0.0); }
+HOTDOG_HD float roundedProduct(float a, float b) { return ::fmaf(a, b, 0.0f); }
+
 HOTDOG_HD DoubleDouble productOf(double a, double b) {
-  const double high = a * b;
+  const double high = roundedProduct(a, b);
   return {high, ::fma(a, b, -high)};
 }
 HOTDOG_HD DoubleDouble operator+(DoubleDouble a, DoubleDouble b) {

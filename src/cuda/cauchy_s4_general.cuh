@@ -1,4 +1,5 @@
-// The sums r of one output at 32 frequencies for any rank, in shared memory: [pair][frequency], a pair a warp at a time.
+// The sums r of one output at 32 frequencies for any rank, in shared memory: [pair][frequency], a pair a warp at a
+// time.
 #pragma once
 
 #include "cuda/cauchy_s4_sums.cuh"
@@ -80,7 +81,8 @@ class GeneralSums {
         extreme |= spectrumPoleIsExtreme(w);
         v[e] = conjIf(w.conjugated, isLeft ? leftAt(p_, task_, vector, n) : rightAt(p_, task_, 1, vector, n));
         largest = maxFinite(largest, v[e]);
-        if (which == 0) block_.b[32 * e + lane_] = w.im, block_.low[32 * e + lane_] = w.low, block_.x[32 * e + lane_] = -w.re;
+        if (which == 0)
+          block_.b[32 * e + lane_] = w.im, block_.low[32 * e + lane_] = w.low, block_.x[32 * e + lane_] = -w.re;
       }
       const R scale = symmetricScale(largestOfWarp(largest));
       for (int e = 0; e < kBlock / 32; ++e) to[32 * e + lane_] = scale * v[e];
@@ -107,8 +109,7 @@ class GeneralSums {
     const R off = block_.unscaleLeft[i] * block_.unscaleRight[j] * dt_;
     const bool normal = maxAbs(off) >= smallestNormal<R>() && finite(off);
     const T term(s.re(y) * off, s.im(y) * off);
-    addCompensated(at(sums_, pair), at(errors_, pair),
-                   normal ? term : T(std::numeric_limits<R>::quiet_NaN()));
+    addCompensated(at(sums_, pair), at(errors_, pair), normal ? term : T(std::numeric_limits<R>::quiet_NaN()));
   }
 
   const CauchyS4KernelProblem<T> &p_;

@@ -1,14 +1,13 @@
 // Spectrum of the S4 kernel on CUDA (core/cauchy_s4_kernel.h).
 //
-// Up to rank 1, a lane keeps some frequencies in registers with all sums r of one row and one or two channels: each pole
-// that it loads from shared memory, and each reciprocal, serves them all, and the output is made from the registers. A
-// block of threads prepares up to kBlock poles once and then walks over frequencies; more poles pass by in blocks, summed
-// plainly within one and compensated beyond. Higher ranks keep the sums in shared memory (cauchy_s4_general.cuh).
-// Frequencies that come out not finite or are extreme, and all that meet an extreme pole, are done again by the careful
-// path, and Nyquist on its own.
-#include "core/cauchy_s4_kernel.h"
-
+// Up to rank 1, a lane keeps some frequencies in registers with all sums r of one row and one or two channels: each
+// pole that it loads from shared memory, and each reciprocal, serves them all, and the output is made from the
+// registers. A block of threads prepares up to kBlock poles once and then walks over frequencies; more poles pass by in
+// blocks, summed plainly within one and compensated beyond. Higher ranks keep the sums in shared memory
+// (cauchy_s4_general.cuh). Frequencies that come out not finite or are extreme, and all that meet an extreme pole, are
+// done again by the careful path, and Nyquist on its own.
 #include "core/backend.h"
+#include "core/cauchy_s4_kernel.h"
 #include "core/fault.h"
 #include "cuda/cauchy_s4_general.cuh"
 #include "cuda/ops.h"
@@ -18,18 +17,50 @@ namespace {
 
 using namespace s4;
 
+#ifndef S4B
+#define S4B 0
+#define S4K 2
+#endif
 constexpr int kWarps = 4;
 constexpr int kMostWalk = 4;
 
 // Frequencies of one lane: as many sums as registers allow.
 template <class T, int J, bool kMany>
-constexpr int kRows = sizeof(T) == 8 ? (J == 1 && !kMany ? 4 : J <= 4 && !kMany ? 2 : 1) : (J <= 2 && !kMany ? 2 : 1);
+constexpr int kRows = sizeof(T) == 8 ? (J == 1 && !kMany   ? 4
+                                        : J <= 4 && !kMany ? S4K
+                                                           : 1)
+                                     : (J <= 2 && !kMany ? 2 : 1);
+
+// Blocks that a multiprocessor should hold, or 0.
+template <class T, int J, bool kMany>
+constexpr int kResident = sizeof(T) == 8 && J == 4 && !kMany ? S4B : 0;
 
 struct Shape {
   std::int64_t frequencies;  // without Nyquist
   std::int64_t tiles, groups, tasks;
   int walk;  // tiles of frequencies that a block takes one after the other
 };
+
+// Stores again what `bad` marks or is extreme, by the careful path, by one warp: bit k C + c of a lane is its frequency
+// k, 32 k frequencies after those of `points` and `out`, and channel c. Out of line, to leave the registers to the hot
+// loop.
+template <class T, int C, int kRank>
+__device__ __noinline__ void repeat(const CauchyS4KernelProblem<T> &p, const Task &task,
+                                    const SpectrumPoint<Real<T>> *points, std::int64_t left, unsigned bad, T *out,
+                                    int frequencies, std::int64_t first, WideComplex *room) {
+  const int lane = threadIdx.x % 32;
+  for (int bit = 0; bit < frequencies * C; ++bit) {
+    const int c = bit % C, at = 32 * (bit / C);
+    const bool valid = at + lane < left && task.channel + c < p.channels;
+    const bool again = valid && ((bad >> bit & 1u) || spectrumPointIsExtreme(points[at + lane].high));
+    for (unsigned marked = __ballot_sync(0xffffffffu, again); marked; marked &= marked - 1) {
+      const int which = at + __ffs(marked) - 1;
+      const T exact = carefulOutput<(kRank > 0 ? kRank : 1)>(p, Task{task.problem, task.row, task.channel + c},
+                                                             first + which, room);
+      if (at + lane == which) store(out + which * p.out.inc + c * p.out.ld, exact);
+    }
+  }
+}
 
 template <class T, int C, int kRank, bool kMany>
 class FrequencyTiles {
@@ -53,8 +84,7 @@ class FrequencyTiles {
         s_(s),
         shared_(shared),
         tile_(index % s.tiles),
-        task_{index / s.tiles / s.groups / p.rows, index / s.tiles / s.groups % p.rows,
-              index / s.tiles % s.groups * C},
+        task_{index / s.tiles / s.groups / p.rows, index / s.tiles / s.groups % p.rows, index / s.tiles % s.groups * C},
         dt_(stepOf(p, task_.problem)),
         lane_(threadIdx.x % 32) {}
 
@@ -115,8 +145,7 @@ class FrequencyTiles {
 #pragma unroll
         for (int k = 0; k < K; ++k)
 #pragma unroll
-          for (int j = 0; j < J; ++j)
-            addCompensated(sum_[k][j], error[k][j], sums_.value(k, j, shared_.unscale[j]));
+          for (int j = 0; j < J; ++j) addCompensated(sum_[k][j], error[k][j], sums_.value(k, j, shared_.unscale[j]));
       }
 #pragma unroll
       for (int k = 0; k < K; ++k)
@@ -136,43 +165,21 @@ class FrequencyTiles {
   }
 
   __device__ void finish(std::int64_t first) {
-    T value[K][C];
-    R check = R(0);  // NaN if any value is not finite
+    unsigned bad = 0;  // bit k C + c: not finite
+    const int left = static_cast<int>(min(s_.frequencies - first, std::int64_t{32} * K)) - lane_;
+    T *const out = outOf(first + lane_, 0);
 #pragma unroll
     for (int k = 0; k < K; ++k)
 #pragma unroll
       for (int c = 0; c < C; ++c) {
-        value[k][c] = valueOf(k, c);
-        check = fma(R(0), value[k][c].re, fma(R(0), value[k][c].im, check));
+        const T value = valueOf(k, c);
+        const bool stored = 32 * k < left && (C == 1 || task_.channel + c < p_.channels);
+        bad |= static_cast<unsigned>(stored && !finite(value)) << (k * C + c);
+        if (stored) store(out + 32 * k * p_.out.inc + c * p_.out.ld, value);
       }
-    if (__any_sync(0xffffffffu, careful_ | extreme_ | (check != R(0)))) {
-#pragma unroll
-      for (int k = 0; k < K; ++k)
-#pragma unroll
-        for (int c = 0; c < C; ++c) value[k][c] = again(first + 32 * k, c, value[k][c]);
-    }
-#pragma unroll
-    for (int k = 0; k < K; ++k)
-#pragma unroll
-      for (int c = 0; c < C; ++c) {
-        const std::int64_t at = first + 32 * k + lane_;
-        if (at < s_.frequencies && task_.channel + c < p_.channels) store(outOf(at, c), value[k][c]);
-      }
-  }
-
-  // The value, or what the careful path has for it, of 32 frequencies.
-  __device__ T again(std::int64_t first, int channel, T value) const {
-    if (p_.N == 0) return value;
-    const bool valid = first + lane_ < s_.frequencies && task_.channel + channel < p_.channels;
-    const bool extreme = valid && spectrumPointIsExtreme(points_[first + lane_].high);
-    for (unsigned left = __ballot_sync(0xffffffffu, valid && (careful_ || extreme || !finite(value))); left;
-         left &= left - 1) {
-      const int whose = __ffs(left) - 1;
-      const T exact = carefulOutput<kMost>(p_, Task{task_.problem, task_.row, task_.channel + channel}, first + whose,
-                                           shared_.careful[threadIdx.x / 32]);
-      if (lane_ == whose) value = exact;
-    }
-    return value;
+    if (__any_sync(0xffffffffu, careful_ | extreme_ | (bad != 0)) && p_.N > 0)
+      repeat<T, C, kRank>(p_, task_, points_ + first, s_.frequencies - first, careful_ ? ~0u : bad,
+                          out - lane_ * p_.out.inc, K, first, shared_.careful[threadIdx.x / 32]);
   }
 
   __device__ void nyquist() const {
@@ -200,7 +207,7 @@ class FrequencyTiles {
 };
 
 template <class T, int C, int kRank, bool kMany>
-__global__ void __launch_bounds__(32 * kWarps)
+__global__ void __launch_bounds__(32 * kWarps, kResident<T, (1 + kRank) * (C + kRank), kMany>)
     frequenciesKernel(const __grid_constant__ CauchyS4KernelProblem<T> p, const SpectrumPoint<Real<T>> *points,
                       const __grid_constant__ Shape s) {
   using Tiles = FrequencyTiles<T, C, kRank, kMany>;
@@ -220,7 +227,7 @@ void launchFrequencies(const Execution &execution, const CauchyS4KernelProblem<T
   s.groups = ceilDiv<std::int64_t>(p.channels, C);
   const std::int64_t tiles = ceilDiv<std::int64_t>(s.frequencies, Tiles::kTile);
   const int enough = 8 * multiprocessors(execution.device);  // blocks
-  for (s.walk = kMostWalk;; s.walk /= 2) {  // the walk does not touch the arithmetic
+  for (s.walk = kMostWalk;; s.walk /= 2) {                   // the walk does not touch the arithmetic
     s.tiles = ceilDiv<std::int64_t>(tiles, s.walk);
     s.tasks = s.tiles * s.groups * p.rows * p.batchCount;
     if (s.walk == 1 || (s.tasks >= enough && s.walk <= tiles)) break;
@@ -238,9 +245,11 @@ void launchChannels(const Execution &execution, CauchyS4KernelProblem<T> p, cons
 
 // ---- Any rank -------------------------------------------------------------------------------------------------------
 
+constexpr std::size_t kCarefulBytes = kMostSide * kMostSide * sizeof(WideComplex);
+
 template <class T>
 __device__ void runGeneral(const CauchyS4KernelProblem<T> &p, const SpectrumPoint<Real<T>> *points, const Task &task,
-                           std::int64_t first, unsigned char *shared, WideComplex *careful) {
+                           std::int64_t first, unsigned char *shared) {
   using R = Real<T>;
   constexpr int kMost = static_cast<int>(kMostRank);
   const int lane = threadIdx.x % 32;
@@ -249,7 +258,8 @@ __device__ void runGeneral(const CauchyS4KernelProblem<T> &p, const SpectrumPoin
   SpectrumPoint<R> y = valid ? points[k] : SpectrumPoint<R>{R(0), R(0)};
   const bool extreme = spectrumPointIsExtreme(y.high);
   if (extreme) y = {R(0), R(0)};
-  GeneralSums<T> sums(p, task, shared);
+  auto *const careful = reinterpret_cast<WideComplex *>(shared);
+  GeneralSums<T> sums(p, task, shared + kCarefulBytes);
   const bool extremePole = sums.run(y);
   if (threadIdx.x >= 32) return;
   const auto room = [&](int i, int j) -> T & { return sums.place(i + 1, j + 1); };
@@ -271,12 +281,11 @@ __global__ void __launch_bounds__(32 * kGeneralWarps)
     generalKernel(const __grid_constant__ CauchyS4KernelProblem<T> p, const SpectrumPoint<Real<T>> *points,
                   std::int64_t chunks, std::int64_t tasks) {
   extern __shared__ __align__(16) unsigned char shared[];
-  __shared__ __align__(16) unsigned char careful[kMostSide * kMostSide * sizeof(WideComplex)];
   for (std::int64_t index = blockIdx.x; index < tasks; index += gridDim.x) {
     if (index != blockIdx.x) __syncthreads();  // everyone has left the shared memory
     const std::int64_t output = index / chunks;
     const Task task{output / p.vectors(), output / p.channels % p.rows, output % p.channels};
-    runGeneral(p, points, task, index % chunks * kChunk, shared, reinterpret_cast<WideComplex *>(careful));
+    runGeneral(p, points, task, index % chunks * kChunk, shared);
   }
 }
 
@@ -285,8 +294,8 @@ void launchGeneral(const Execution &execution, const CauchyS4KernelProblem<T> &p
                    const SpectrumPoint<Real<T>> *points) {
   const std::int64_t chunks = ceilDiv<std::int64_t>(p.points(), kChunk), tasks = chunks * p.vectors() * p.batchCount;
   allowSharedBytes(generalKernel<T>, execution.device);
-  launch(generalKernel<T>, gridFor(tasks), 32 * kGeneralWarps, GeneralSums<T>::sharedBytes(p.rank), execution.stream,
-         p, points, chunks, tasks);
+  launch(generalKernel<T>, gridFor(tasks), 32 * kGeneralWarps, kCarefulBytes + GeneralSums<T>::sharedBytes(p.rank),
+         execution.stream, p, points, chunks, tasks);
 }
 
 template <class T>

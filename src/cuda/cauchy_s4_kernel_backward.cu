@@ -1,12 +1,11 @@
 // Gradients of the S4 kernel's spectrum on CUDA (core/cauchy_s4_kernel_backward.h).
 //
-// A task is one output and a segment of frequencies, which a block of threads takes a chunk at a time. For a chunk it makes
-// the sums r again, a lane having a frequency, and leaves the weights H of all pairs of vectors in shared memory; then a
-// lane has a pole, and the frequencies of the chunk pass by. What a segment gives to each pole is kept in the workspace; a
-// second kernel adds it up, a block a problem, does the problem again by the careful path where anything is not finite,
-// and stores the gradients.
+// A task is one output and a segment of frequencies, which a block of threads takes a chunk at a time. For a chunk it
+// makes the sums r again, a lane having a frequency, and leaves the weights H of all pairs of vectors in shared memory;
+// then a lane has a pole, and the frequencies of the chunk pass by. What a segment gives to each pole is kept in the
+// workspace; a second kernel adds it up, a block a problem, does the problem again by the careful path where anything
+// is not finite, and stores the gradients.
 #include "core/cauchy_s4_kernel_backward.h"
-
 #include "core/cauchy_s4_kernel_backward_scratch.h"
 #include "core/cauchy_s4_kernel_backward_term.h"
 #include "core/fault.h"
@@ -36,6 +35,20 @@ struct alignas(16) Frequency {
 template <class T>
 struct PairSums {
   T s, t;
+};
+
+template <class T>
+struct CompensatedPair {
+  PairSums<T> sum, error;
+
+  __device__ void add(T s, T t) {
+    addCompensated(sum.s, error.s, s);
+    addCompensated(sum.t, error.t, t);
+  }
+  __device__ void clear() {
+    const T zero = T(Real<T>(0));
+    sum = error = {zero, zero};
+  }
 };
 
 template <class R>
@@ -68,6 +81,7 @@ __device__ void finishSegment(const Problem<T> &p, const Task &task, SpectrumSum
                               bool careful) {
   const CauchyS4KernelProblem<T> &f = p.forward;
   const T zero = T(Real<T>(0));
+  __syncthreads();  // the slots are complete
   if (2 * (end - 1) == f.L)
     for (std::int64_t n = threadIdx.x; n < f.N; n += blockDim.x)
       addToSlots(p, task, slots, n, 0, 0, T(weightAt(p, task, end - 1).re), zero);
@@ -96,7 +110,8 @@ class FastSegment {
     Pole<R, J> poles[kBlock];
     R unscale[J];
     Frequency<R, J> frequencies[kChunk];
-    PairSums<T> partial[kWarps][J][32];
+    CompensatedPair<T> sums[kWarps][J][32];  // of 32 poles, each warp's own
+    PairSums<T> total[J][32];
     R largest[kWarps];
   };
 
@@ -114,13 +129,16 @@ class FastSegment {
 
   __device__ void run(std::int64_t first, std::int64_t end) {
     clearSlots(slots_, (2 * kRank + 4) * f_.N);
-    staged_ = false;
+    clearSums();
     for (std::int64_t start = first; start < end; start += kChunk) {
       addPoles(start + threadIdx.x, end);
       storeWeights(start + threadIdx.x, end);
       const std::int64_t left = end - start;
       const int count = left < kChunk ? static_cast<int>(left) : kChunk;
-      for (std::int64_t pole = 0; pole < f_.N; pole += 32) addFrequencies(pole, count);
+      for (std::int64_t pole = 0; pole < f_.N; pole += 32) {
+        addFrequencies(pole, count);
+        if (f_.N > 32 || left <= kChunk) addWarps(pole);
+      }
     }
     finishSegment(p_, task_, slots_, end, careful_);
   }
@@ -139,8 +157,8 @@ class FastSegment {
     for (std::int64_t start = 0; start < f_.N; start += kBlock) {
       if (!staged_ || f_.N > kBlock) {
         __syncthreads();  // everyone has left the block before
-        careful_ |= __syncthreads_or(
-            threadIdx.x < 32 && stagePoles<T, 1, kRank>(f_, task_, start, dt_, shared_.poles, shared_.unscale));
+        careful_ |= __syncthreads_or(threadIdx.x < 32 &&
+                                     stagePoles<T, 1, kRank>(f_, task_, start, dt_, shared_.poles, shared_.unscale));
         staged_ = true;
       }
       sums_.clear();
@@ -175,8 +193,7 @@ class FastSegment {
 #pragma unroll
     for (int i = 0; i < kSide; ++i)
 #pragma unroll
-      for (int j = 0; j < kSide; ++j)
-        frequency.weight[i * kSide + j] = valid ? g * conj(left[i] * right[j]) : T(R(0));
+      for (int j = 0; j < kSide; ++j) frequency.weight[i * kSide + j] = valid ? g * conj(left[i] * right[j]) : T(R(0));
     shared_.frequencies[threadIdx.x] = frequency;
     __syncthreads();
   }
@@ -199,24 +216,35 @@ class FastSegment {
         pair.addSquares(sums[j].t, at.weight[j]);
       }
     }
+    const Scale<R> unscale(exponent_);
 #pragma unroll
-    for (int j = 0; j < J; ++j) shared_.partial[warp_][j][lane_] = sums[j];
-    __syncthreads();
-    for (int pair = warp_; pair < J; pair += kWarps) addWarps(pair, w.conjugated);
-    __syncthreads();
-    if (warp_ == 0 && first + lane_ < f_.N) addPairs(n);
+    for (int j = 0; j < J; ++j) {
+      CompensatedPair<T> sum = shared_.sums[warp_][j][lane_];
+      sum.add(conjIf(w.conjugated, unscale * sums[j].s), conjIf(w.conjugated, unscale * sums[j].t));
+      shared_.sums[warp_][j][lane_] = sum;
+    }
   }
 
-  // Leaves the sum over the warps in the place of the first.
-  __device__ void addWarps(int pair, bool conjugated) {
-    T s = T(R(0)), t = T(R(0));
-#pragma unroll
-    for (int warp = 0; warp < kWarps; ++warp) {
-      s += shared_.partial[warp][pair][lane_].s;
-      t += shared_.partial[warp][pair][lane_].t;
+  // This warp's.
+  __device__ void clearSums() {
+    for (int j = 0; j < J; ++j) shared_.sums[warp_][j][lane_].clear();
+  }
+
+  // Adds the sums of all warps for 32 poles to their slots.
+  __device__ void addWarps(std::int64_t first) {
+    __syncthreads();
+    for (int pair = warp_; pair < J; pair += kWarps) {
+      CompensatedPair<T> total = shared_.sums[0][pair][lane_];
+      for (int warp = 1; warp < kWarps; ++warp) {
+        const CompensatedPair<T> other = shared_.sums[warp][pair][lane_];
+        total.add(other.sum.s, other.sum.t);
+        total.error.s += other.error.s, total.error.t += other.error.t;
+      }
+      shared_.total[pair][lane_] = {total.sum.s + total.error.s, total.sum.t + total.error.t};
     }
-    const Scale<R> unscale(exponent_);
-    shared_.partial[0][pair][lane_] = {conjIf(conjugated, unscale * s), conjIf(conjugated, unscale * t)};
+    __syncthreads();
+    clearSums();
+    if (warp_ == 0 && first + lane_ < f_.N) addPairs(first + lane_);
   }
 
   // What all pairs give to the slots of one pole.
@@ -230,7 +258,7 @@ class FastSegment {
     for (int i = 0; i < kSide; ++i)
 #pragma unroll
       for (int j = 0; j < kSide; ++j) {
-        const PairSums<T> sums = shared_.partial[0][i * kSide + j][lane_];
+        const PairSums<T> sums = shared_.total[i * kSide + j][lane_];
         const SpectrumPairGradient<T> g(leftAt(f_, task_, i, n), rightAt(f_, task_, 1, j, n), sums.s, sums.t, dt_,
                                         lambda);
         left[i] += g.left, right[j] += g.right, node += g.lambda, step += g.dt;
@@ -327,7 +355,6 @@ class GeneralSegment {
       for (std::int64_t pole = 32 * warp_; pole < f_.N; pole += 32 * kGeneralWarps)
         if (pole + lane_ < f_.N) addFrequencies(pole + lane_);
     }
-    __syncthreads();
     finishSegment(p_, task_, slots_, end, careful);
   }
 
@@ -341,8 +368,7 @@ class GeneralSegment {
         side_ - 1, [&](int i, int j) { return sums_.sum(i, j); }, room, left, right);
     const T g = Scale<R>(-exponent) * (conj(spectrumFactor(y.high)) * gradient);
     for (int i = 0; i < side_; ++i)
-      for (int j = 0; j < side_; ++j)
-        sums_.place(i, j) = valid ? g * conj(left[i] * right[j]) : T(R(0));
+      for (int j = 0; j < side_; ++j) sums_.place(i, j) = valid ? g * conj(left[i] * right[j]) : T(R(0));
     y_[lane_] = y;
     if (lane_ == 0) exponent_ = exponent;
   }
@@ -441,10 +467,10 @@ __device__ __noinline__ void addCareful(const Problem<T> &p, const Task &task, c
         else if (i == 0 && j == 0)
           s.add(WideComplex(at.g.re));
       }
-      const SpectrumPairGradient<WideComplex> g(
-          WideComplex(leftAt(f, task, i, n)), WideComplex(rightAt(f, task, 1, j, n)),
-          conjIf(pole.conjugated, s.value()), conjIf(pole.conjugated, t.value()), static_cast<double>(dt),
-          WideComplex(lambda));
+      const SpectrumPairGradient<WideComplex> g(WideComplex(leftAt(f, task, i, n)),
+                                                WideComplex(rightAt(f, task, 1, j, n)),
+                                                conjIf(pole.conjugated, s.value()), conjIf(pole.conjugated, t.value()),
+                                                static_cast<double>(dt), WideComplex(lambda));
       slots[slot.left(i) * f.N + n].add(T(g.left));
       slots[slot.right(j) * f.N + n].add(T(g.right));
       slots[slot.lambda() * f.N + n].add(T(g.lambda));
@@ -528,8 +554,8 @@ void launchFast(const Execution &execution, const Problem<T> &p, const SpectrumS
   using Segment = FastSegment<T, kRank>;
   const std::int64_t tasks = p.forward.batchCount * p.forward.vectors() * scratch.segments.count;
   allowSharedBytes(fastKernel<T, kRank>, execution.device);
-  launch(fastKernel<T, kRank>, gridFor(tasks), 32 * Segment::kWarps, sizeof(typename Segment::Shared),
-         execution.stream, p, scratch, tasks);
+  launch(fastKernel<T, kRank>, gridFor(tasks), 32 * Segment::kWarps, sizeof(typename Segment::Shared), execution.stream,
+         p, scratch, tasks);
 }
 
 template <class T>

@@ -53,8 +53,8 @@ __device__ __forceinline__ Real<T> stepOf(const CauchyS4KernelProblem<T> &p, std
 
 // ---- Sums of a lane's frequencies -----------------------------------------------------------------------------------
 
-// A pole with the values v = u_i v_j of J pairs, scaled by powers of two for each vector: x = -Re w, xx = x^2, Im w = b +
-// low, value = Re v, numerator = Re v x - Im v b. For one pair both times x, too.
+// A pole with the values v = u_i v_j of J pairs, scaled by powers of two for each vector: x = -Re w, xx = x^2, Im w = b
+// + low, value = Re v, numerator = Re v x - Im v b. For one pair both times x, too.
 template <class R, int J>
 struct alignas(16) Pole {
   struct Value {
@@ -70,8 +70,8 @@ __device__ __forceinline__ R largestOfWarp(R value) {
   return value;
 }
 
-// Poles first.. of one block with the values of 1 + kRank left and C + kRank right vectors, by one warp. Lane 0 stores what
-// takes the scales and dt off, `unscale` of each pair. Returns whether this lane saw what needs the careful path.
+// Poles first.. of one block with the values of 1 + kRank left and C + kRank right vectors, by one warp. Lane 0 stores
+// what takes the scales and dt off, `unscale` of each pair. Returns whether this lane saw what needs the careful path.
 template <class T, int C, int kRank>
 __device__ bool stagePoles(const CauchyS4KernelProblem<T> &p, const Task &task, std::int64_t first, Real<T> dt,
                            Pole<Real<T>, (1 + kRank) * (C + kRank)> *poles, Real<T> *unscale) {

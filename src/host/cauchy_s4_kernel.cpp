@@ -45,8 +45,8 @@ void run(const Execution &execution, const CauchyS4KernelProblem<T> &problem) {
   const std::int64_t count = p.points(), groups = ceilDiv<std::int64_t>(p.channels, kMostChannels);
   const std::int64_t width = Tile<T>::points(p.rank, kMostChannels), tiles = ceilDiv(count, width),
                      tasks = p.batchCount * p.rows * groups * tiles;
-  const double cost = 3.0 * static_cast<double>((p.N + 8) * (p.rank + 1) * (p.rank + 1)) *
-                      static_cast<double>(std::min(count, width));
+  const double cost =
+      3.0 * static_cast<double>((p.N + 8) * (p.rank + 1) * (p.rank + 1)) * static_cast<double>(std::min(count, width));
   parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int) {
     for (std::int64_t task = begin; task < end; ++task) {
       const std::int64_t first = task % tiles * width, pair = task / tiles, channel = pair % groups * kMostChannels,

@@ -1,7 +1,7 @@
-// Gradients of the S4 kernel's spectrum on the host. A task is one output and a segment of frequencies: for each tile of
-// them it makes the sums r again, from these and gOut the weights H of all pairs of vectors, and then passes over the
-// poles; SIMD lanes are frequencies throughout. What comes out not finite or meets an extreme pole is done again, the
-// whole problem, by the careful path.
+// Gradients of the S4 kernel's spectrum on the host. A task is one output and a segment of frequencies: for each tile
+// of them it makes the sums r again, from these and gOut the weights H of all pairs of vectors, and then passes over
+// the poles; SIMD lanes are frequencies throughout. What comes out not finite or meets an extreme pole is done again,
+// the whole problem, by the careful path.
 #include "core/cauchy_s4_kernel_backward.h"
 
 #include "core/cauchy_s4_kernel_backward_scratch.h"
@@ -102,7 +102,8 @@ class Segment {
       if (tile_.nyquist(k)) continue;
       extreme_ |= tile_.extreme(k);
       T left[kMostSide], right[kMostSide];
-      lowRankWeights<R>(rank_, [&](int i, int j) { return tile_.sum(i, j, k); }, left, right);
+      lowRankWeights<R>(
+          rank_, [&](int i, int j) { return tile_.sum(i, j, k); }, left, right);
       const T g = scale * (conj(spectrumFactor(tile_.y(k))) * p_.weight(first + k, vector_, problem_));
       for (int i = 0; i <= rank_; ++i)
         for (int j = 0; j <= rank_; ++j) {

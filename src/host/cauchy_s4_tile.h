@@ -38,8 +38,8 @@ struct Block {
 // Adds a block to the sums of frequencies y + low, for the first NV pairs. sums: real and imaginary parts, then their
 // errors, each `pitch` lanes after the other for each pair.
 template <class R, int NV>
-HOTDOG_SIMD void accumulate(const Lanes<R> &y, const Lanes<R> &low, const Block<R> &block, const R (&factor)[kTogether][4],
-                            Lanes<R> *const (&sums)[kTogether], std::int64_t pitch) {
+HOTDOG_SIMD void accumulate(const Lanes<R> &y, const Lanes<R> &low, const Block<R> &block,
+                            const R (&factor)[kTogether][4], Lanes<R> *const (&sums)[kTogether], std::int64_t pitch) {
   using V = Lanes<R>;
   const V squareY = (y + y) * (y + y);
   SymmetricSums<V> now[NV] = {};

@@ -1,5 +1,5 @@
-// A call of hotdog?CauchyS4KernelBackward with its operands, and the reference for it one precision up, with the bound of
-// the error to first order.
+// A call of hotdog?CauchyS4KernelBackward with its operands, and the reference for it one precision up, with the bound
+// of the error to first order.
 #pragma once
 
 #include "support/cauchy_s4_kernel_problem.h"
@@ -84,9 +84,7 @@ struct CauchyS4KernelBackwardLayouts {
   CauchyS4KernelBackwardLayouts(const LayoutRule &all)
       : inputs(all), gOut(all), gLambda(all), gDt(all), gB(all), gC(all), gP(all), gQ(all) {}
   // All gradients are summed over problems.
-  void sumOverProblems() {
-    gLambda = gDt = gB = gC = gP = gQ = summed(packed(), false, false, true);
-  }
+  void sumOverProblems() { gLambda = gDt = gB = gC = gP = gQ = summed(packed(), false, false, true); }
 };
 
 // Which gradients are asked for; the pointers of the others are NULL.
@@ -210,8 +208,8 @@ class CauchyS4KernelBackwardProblem : public Problem, public CauchyS4KernelInput
       for (std::size_t i = 0; i < at.side; ++i)
         for (std::size_t j = 0; j < at.side; ++j) {
           const W h = product(g, std::conj(product(at.left[i], at.right[j])));
-          const X bound = std::abs(g) * (at.leftBound[i] * std::abs(at.right[j]) +
-                                         std::abs(at.left[i]) * at.rightBound[j]);
+          const X bound =
+              std::abs(g) * (at.leftBound[i] * std::abs(at.right[j]) + std::abs(at.left[i]) * at.rightBound[j]);
           const W c1 = std::conj(r1);
           expectPair(i, j, n, vector, problem, product(h, c1) + product(std::conj(h), r2), bound * size,
                      product(h, product(c1, c1)) + product(std::conj(h), product(r2, r2)), bound * squares);
@@ -221,8 +219,7 @@ class CauchyS4KernelBackwardProblem : public Problem, public CauchyS4KernelInput
 
   void expectNyquist(std::int64_t k, std::int64_t vector, std::int64_t problem) {
     const X g = widen(gOut(k, vector, problem)).real();
-    for (std::int64_t n = 0; n < sizes.N; ++n)
-      expectPair(0, 0, n, vector, problem, W(g), std::abs(g), W(0), X(0));
+    for (std::int64_t n = 0; n < sizes.N; ++n) expectPair(0, 0, n, vector, problem, W(g), std::abs(g), W(0), X(0));
   }
 };
 

@@ -1,5 +1,5 @@
-// A call of hotdog?CauchyS4Kernel with its operands, and the reference for it one precision up, with a bound of the error
-// to first order: what relative errors of the terms of every sum r make of the output.
+// A call of hotdog?CauchyS4Kernel with its operands, and the reference for it one precision up, with a bound of the
+// error to first order: what relative errors of the terms of every sum r make of the output.
 #pragma once
 
 #include <array>
@@ -103,7 +103,8 @@ class CauchyS4KernelInputs {
   void refill(Random &random) {
     const auto normal = [&](auto...) { return random.normal<T>(); };
     lambda.fill([&](std::int64_t n, auto...) {
-      return scalar<T>(-0.5 - static_cast<double>(n % 3) * std::abs(random.normal<double>()), 20 * random.normal<double>());
+      return scalar<T>(-0.5 - static_cast<double>(n % 3) * std::abs(random.normal<double>()),
+                       20 * random.normal<double>());
     });
     dt.fill([&](auto...) { return static_cast<Real<T>>(std::pow(10, random.uniform(-2, 0))); });
     b.fill(normal), c.fill(normal), p.fill(normal), q.fill(normal);
@@ -286,8 +287,8 @@ class CauchyS4KernelProblem : public Problem, public CauchyS4KernelInputs<T> {
     WideReal<T> scale(0);
     if (2 * k == sizes.L) {
       for (std::int64_t n = 0; n < sizes.N; ++n) {
-        const Wide<T> v = product(widen(this->left(0, n, j / sizes.channels, h)),
-                                  widen(this->right(0, n, j % sizes.channels, h)));
+        const Wide<T> v =
+            product(widen(this->left(0, n, j / sizes.channels, h)), widen(this->right(0, n, j % sizes.channels, h)));
         expected += WideReal<T>(this->dt(0, 0, h)) * v.real();
         scale += std::abs(WideReal<T>(this->dt(0, 0, h))) * std::abs(v);
       }
