@@ -17,23 +17,15 @@ namespace {
 
 using namespace s4;
 
-#ifndef S4B
-#define S4B 0
-#define S4K 2
-#endif
 constexpr int kWarps = 4;
 constexpr int kMostWalk = 4;
 
 // Frequencies of one lane: as many sums as registers allow.
 template <class T, int J, bool kMany>
 constexpr int kRows = sizeof(T) == 8 ? (J == 1 && !kMany   ? 4
-                                        : J <= 4 && !kMany ? S4K
+                                        : J <= 4 && !kMany ? 2
                                                            : 1)
                                      : (J <= 2 && !kMany ? 2 : 1);
-
-// Blocks that a multiprocessor should hold, or 0.
-template <class T, int J, bool kMany>
-constexpr int kResident = sizeof(T) == 8 && J == 4 && !kMany ? S4B : 0;
 
 struct Shape {
   std::int64_t frequencies;  // without Nyquist
@@ -207,7 +199,7 @@ class FrequencyTiles {
 };
 
 template <class T, int C, int kRank, bool kMany>
-__global__ void __launch_bounds__(32 * kWarps, kResident<T, (1 + kRank) * (C + kRank), kMany>)
+__global__ void __launch_bounds__(32 * kWarps)
     frequenciesKernel(const __grid_constant__ CauchyS4KernelProblem<T> p, const SpectrumPoint<Real<T>> *points,
                       const __grid_constant__ Shape s) {
   using Tiles = FrequencyTiles<T, C, kRank, kMany>;
