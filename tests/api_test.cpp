@@ -25,14 +25,6 @@ namespace {
 std::string lastMessage() { return hotdogGetLastErrorMessage(); }
 std::string lastParameter() { return hotdogGetLastErrorParameter(); }
 
-// A value that a C caller may pass although the enum does not have it.
-template <class Enum>
-Enum enumerator(int value) {
-  Enum e;
-  static_assert(sizeof e == sizeof value);
-  return std::memcpy(&e, &value, sizeof e), e;
-}
-
 // A product long enough for FFTs: it needs plans and workspace.
 template <class T>
 struct Transform : ToeplitzMatvecProblem<T> {

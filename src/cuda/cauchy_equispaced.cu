@@ -1,0 +1,109 @@
+// Cauchy product of equispaced nodes on the GPU: a kernel makes the matrix's diagonals, a Toeplitz product takes the
+// far ones, and a second kernel adds the near ones.
+#include "core/cauchy_equispaced_matrix.h"
+#include "core/fault.h"
+#include "cuda/detail/launch.h"
+#include "cuda/detail/memory.cuh"
+#include "cuda/ops.h"
+
+namespace hotdog::cuda {
+namespace {
+
+constexpr int kThreads = 128;
+constexpr int kSegment = 1024;  // diagonals of one block
+constexpr int kVectors = 8;     // right-hand sides that share a row's phase
+
+struct EquispacedShape {
+  std::int64_t problems, segments;     // with nodes of their own; blocks of diagonals a problem
+  std::int64_t rowTiles, vectorTiles;  // of the second kernel's blocks a problem
+};
+
+template <class T>
+EquispacedShape shapeOf(const CauchyEquispacedProblem<T> &p) {
+  return {p.nodes.stride == 0 ? 1 : p.batchCount,
+          ceilDiv<std::int64_t>(EquispacedBuffers<T>::symbolLength(p), kSegment),
+          ceilDiv<std::int64_t>(p.rows(), kThreads), ceilDiv<std::int64_t>(p.nrhs, kVectors)};
+}
+
+template <class T>
+__global__ void __launch_bounds__(kThreads) equispacedSymbolKernel(const __grid_constant__ CauchyEquispacedProblem<T> p,
+                                                                   const __grid_constant__ EquispacedBuffers<T> buffers,
+                                                                   const __grid_constant__ EquispacedShape s) {
+  const std::int64_t length = EquispacedBuffers<T>::symbolLength(p);
+  for (std::int64_t task = blockIdx.x; task < s.problems * s.segments; task += gridDim.x) {
+    const std::int64_t problem = task / s.segments, start = task % s.segments * kSegment;
+    const EquispacedMatrix<T> matrix(p, problem);
+    for (std::int64_t k = start + threadIdx.x; k < min(start + kSegment, length); k += kThreads) {
+      const std::int64_t d = k - p.cols() + 1;
+      store(&buffers.symbol[problem * length + k], matrix.bands().contains(d) ? T(0) : T(matrix.entry(d)));
+    }
+    if (start != 0) continue;
+    NearField<T> &near = buffers.near[problem];
+    if (threadIdx.x == 0) near.matrix = matrix;
+    for (int k = threadIdx.x; k < kMostNear; k += kThreads) store(&near.entries[k], nearEntry(matrix, k));
+  }
+}
+
+template <class T>
+__global__ void __launch_bounds__(kThreads) equispacedNearKernel(const __grid_constant__ CauchyEquispacedProblem<T> p,
+                                                                 const __grid_constant__ EquispacedBuffers<T> buffers,
+                                                                 const __grid_constant__ EquispacedShape s) {
+  const std::int64_t rows = p.rows();
+  for (std::int64_t task = blockIdx.x; task < s.rowTiles * s.vectorTiles * p.batchCount; task += gridDim.x) {
+    const std::int64_t problem = task / (s.rowTiles * s.vectorTiles);
+    const std::int64_t row = task % s.rowTiles * kThreads + threadIdx.x;
+    const std::int64_t first = task / s.rowTiles % s.vectorTiles * kVectors;
+    if (row >= rows) continue;
+    const NearField<T> &near = buffers.near[s.problems == 1 ? 0 : problem];
+    for (std::int64_t vector = first; vector < min(first + kVectors, p.nrhs); ++vector) {
+      const T far = load(&buffers.far[(problem * p.nrhs + vector) * rows + row]);
+      const T value = near.matrix.element(row, Wide<T>(far) + near.sum(p, row, vector, problem));
+      storeScaled(&p.out.at(row, vector, problem), p.alpha, value, p.beta);
+    }
+  }
+}
+
+template <class T>
+std::size_t workspaceBytes(const Execution &execution, const CauchyEquispacedProblem<T> &p) {
+  if (p.rows() == 0 || p.cols() == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
+  std::size_t bytes = 0;
+  EquispacedChunks(p).forEachSize(p, [&](const CauchyEquispacedProblem<T> &chunk) {
+    WorkspaceLayout layout;
+    EquispacedBuffers<T>(layout, chunk, toeplitzMatvec<T>().workspaceBytes(execution, farProduct(chunk)));
+    bytes = std::max(bytes, layout.bytes());
+  });
+  return bytes;
+}
+
+template <class T>
+void runChunk(const Execution &execution, const CauchyEquispacedProblem<T> &p) {
+  WorkspaceLayout layout(execution.workspace);
+  const EquispacedBuffers<T> buffers(layout, p, 0);
+  const EquispacedShape s = shapeOf(p);
+  launch(equispacedSymbolKernel<T>, gridFor(s.problems * s.segments), kThreads, 0, execution.stream, p, buffers, s);
+  Execution inner = execution;
+  inner.workspace = buffers.inner;
+  toeplitzMatvec<T>().run(inner, farProduct(p, buffers));
+  launch(equispacedNearKernel<T>, gridFor(s.rowTiles * s.vectorTiles * p.batchCount), kThreads, 0, execution.stream, p,
+         buffers, s);
+}
+
+template <class T>
+void run(const Execution &execution, const CauchyEquispacedProblem<T> &problem) {
+  const CauchyEquispacedProblem<T> &p = withFault("cauchy_equispaced/cuda/chunks", problem);
+  if (p.cols() == 0) return toeplitzMatvec<T>().run(execution, emptyProduct(p));
+  EquispacedChunks(problem).forEach(p, [&](const CauchyEquispacedProblem<T> &chunk) { runChunk(execution, chunk); });
+}
+
+}  // namespace
+
+template <class T>
+Op<CauchyEquispacedProblem<T>> cauchyEquispaced() {
+  return {workspaceBytes<T>, run<T>};
+}
+template Op<CauchyEquispacedProblem<float>> cauchyEquispaced();
+template Op<CauchyEquispacedProblem<double>> cauchyEquispaced();
+template Op<CauchyEquispacedProblem<Complex<float>>> cauchyEquispaced();
+template Op<CauchyEquispacedProblem<Complex<double>>> cauchyEquispaced();
+
+}  // namespace hotdog::cuda
