@@ -27,20 +27,22 @@ class CauchyEquispaced : public OpTest<C> {
   // Runs problems of random nodes and normal data, of each kind, and compares them with the reference.
   void check(hotdogOperation_t op, std::int64_t L, std::int64_t N, std::int64_t nrhs = 1, std::int64_t batch = 1,
              const CauchyEquispacedLayouts &layouts = packed(), Scalar alpha = Scalar(1), Scalar beta = Scalar(0)) {
-    for (const hotdogNodes_t kind : kinds<Scalar>()) {
-      SCOPED_TRACE(std::string(kind == HOTDOG_NODES_LINE ? "line" : "circle") + ", op " + letterOf(op) + ", L " +
-                   std::to_string(L) + ", N " + std::to_string(N) + ", nrhs " + std::to_string(nrhs) + ", batch " +
-                   std::to_string(batch));
-      ProblemOfOp problem(space, {op, kind, L, N, nrhs, batch}, layouts);
-      problem.alpha = alpha, problem.beta = beta;
-      problem.refill(this->random);
-      runAndCheck(problem, this->handle());
-    }
+    for (const hotdogNodes_t kind : kinds<Scalar>()) checkKind({op, kind, L, N, nrhs, batch}, layouts, alpha, beta);
+  }
+  void checkKind(const CauchyEquispacedSizes &sizes, const CauchyEquispacedLayouts &layouts = packed(),
+                 Scalar alpha = Scalar(1), Scalar beta = Scalar(0)) {
+    SCOPED_TRACE(std::string(sizes.kind == HOTDOG_NODES_LINE ? "line" : "circle") + ", op " + letterOf(sizes.op) +
+                 ", L " + std::to_string(sizes.L) + ", N " + std::to_string(sizes.N) + ", nrhs " +
+                 std::to_string(sizes.nrhs) + ", batch " + std::to_string(sizes.batch));
+    ProblemOfOp problem(space, sizes, layouts);
+    problem.alpha = alpha, problem.beta = beta;
+    problem.refill(this->random);
+    runAndCheck(problem, this->handle());
   }
 
   // Sizes on either side of the direct sums and the FFTs.
   static std::vector<std::int64_t> pathSizes() {
-    return kShortLists ? std::vector<std::int64_t>{40, 700} : std::vector<std::int64_t>{40, 700, 5000};
+    return kShortLists ? std::vector<std::int64_t>{40, 700} : std::vector<std::int64_t>{40, 700, 4500};
   }
 
   // A line through 0 with this step and offset.
@@ -154,7 +156,7 @@ TYPED_TEST(CauchyEquispaced, AlphaAndBeta) {
   for (const std::int64_t n : this->pathSizes())
     for (const hotdogOperation_t op : operations())
       for (const auto &[alpha, beta] : alphaBetaPairs<T>())
-        this->check(op, n, n + 5, 2, 2, nested("ivp", 1), alpha, beta);
+        if (n < 1000 || op == HOTDOG_OP_C) this->check(op, n, n + 5, 2, 2, nested("ivp", 1), alpha, beta);
 }
 
 TYPED_TEST(CauchyEquispaced, AlphaZeroNeverReadsTheInputs) {
@@ -202,8 +204,8 @@ TYPED_TEST(CauchyEquispaced, EmptyOutputTouchesNothingAndTakesNull) {
 }
 
 TYPED_TEST(CauchyEquispaced, BatchesAroundTheGridLimit) {
-  for (const std::int64_t batch : gridLimitBatches()) this->check(HOTDOG_OP_N, 3, 2, 1, batch);
-  if (!kShortLists) this->check(HOTDOG_OP_C, 2, 1, 2, 65537, nested("piv"));
+  for (const std::int64_t batch : gridLimitBatches()) this->checkKind({HOTDOG_OP_N, HOTDOG_NODES_LINE, 3, 2, 1, batch});
+  if (!kShortLists) this->checkKind({HOTDOG_OP_C, HOTDOG_NODES_LINE, 2, 1, 2, 65537}, nested("piv"));
 }
 
 TYPED_TEST(CauchyEquispaced, ManyRightHandSides) {
@@ -213,16 +215,14 @@ TYPED_TEST(CauchyEquispaced, ManyRightHandSides) {
 // More than one chunk of workspace, of problems and of right-hand sides, the last one short.
 TYPED_TEST(CauchyEquispaced, Chunks) {
   using T = typename TestFixture::Scalar;
-  if (kShortLists) GTEST_SKIP() << "too slow under a sanitizer";
+  if (kShortLists || std::is_same_v<Real<T>, double>) GTEST_SKIP() << "too slow under a sanitizer; S and C show it";
   const std::int64_t chunk = (std::int64_t{64} << 20) / static_cast<std::int64_t>(sizeof(T));  // elements
-  for (const CauchyEquispacedSizes &sizes :
-       {CauchyEquispacedSizes{HOTDOG_OP_N, HOTDOG_NODES_LINE, 30011, 2, chunk / 30011 + 3},
-        CauchyEquispacedSizes{HOTDOG_OP_T, HOTDOG_NODES_LINE, 2, 1009, 3, chunk / 4036 + 5}}) {
-    CauchyEquispacedProblem<T> problem(this->space, sizes);
-    problem.refill(this->random);
-    ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-    problem.expectRight(3);
-  }
+  CauchyEquispacedProblem<T> problem(
+      this->space, isComplex<T> ? CauchyEquispacedSizes{HOTDOG_OP_N, HOTDOG_NODES_CIRCLE, 30011, 2, chunk / 30011 + 3}
+                                : CauchyEquispacedSizes{HOTDOG_OP_T, HOTDOG_NODES_LINE, 2, 4001, 3, chunk / 16010 + 5});
+  problem.refill(this->random);
+  ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  problem.expectRight(3);
 }
 
 // ---- Numerics -------------------------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ TYPED_TEST(CauchyEquispaced, NearCoincidences) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes())
     for (const hotdogOperation_t op : operations())
-      for (const std::int64_t at : {std::int64_t{0}, n / 3, n - 2, n + 3, -n / 2})
+      for (const std::int64_t at : {n / 3, n - 2, n + 3, -n / 2})
         for (const double apart : {0x1p-20, -0x1p-30}) {
           CauchyEquispacedProblem<T> problem(this->space, {op, HOTDOG_NODES_LINE, n, n});
           problem.refill(this->random);
@@ -378,7 +378,7 @@ TYPED_TEST(CauchyEquispaced, Coincidences) {
         problem.setNodes(this->line(-1e5 * static_cast<double>(at), 1e5), 1);
         problem.v(n / 4, 1, 0) = T(0);  // 0/0
         ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS);
-        problem.expectRight(n < 1000 ? n : 100);
+        problem.expectRight(n < 1000 ? n : 20);
       }
 }
 
@@ -481,7 +481,7 @@ TYPED_TEST(CauchyEquispaced, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t n : {30, 70, 300, 1500})
-      for (const hotdogOperation_t op : operations()) {
+      for (const hotdogOperation_t op : {HOTDOG_OP_N, HOTDOG_OP_C}) {
         CauchyEquispacedProblem<T> problem(this->space, {op, kind, n, n + 3, 2, 7}, nested("ivp", 1));
         problem.refill(this->random);
         expectBatchEqualsLoop(problem, this->handle());

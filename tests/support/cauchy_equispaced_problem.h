@@ -2,6 +2,7 @@
 // differences of nodes that are formed without cancellation.
 #pragma once
 
+#include <cstring>
 #include <vector>
 
 #include "support/problem.h"
@@ -122,13 +123,14 @@ class CauchyEquispacedProblem : public Problem {
   }
 
   // At most `count` rows of each right-hand side, chosen evenly with the first and the last.
-  void expectRight(std::int64_t count = 100) const {
+  void expectRight(std::int64_t count = 24) const {
     const bool componentwise = sizes.L <= kComponentwise && sizes.N <= kComponentwise;
     RatioMeter<T> meter;
     const std::int64_t last = sizes.rows() - 1, most = std::min(count, sizes.rows());
+    const bool sums = alpha != T(0) && sizes.cols() > 0;
+    Matrix matrix;
     for (std::int64_t p = 0; p < sizes.batch; ++p) {
-      const bool sums = alpha != T(0) && sizes.cols() > 0;
-      const Matrix matrix = sums ? Matrix(*this, p) : Matrix();
+      if (sums && (p == 0 || nodes.layout().stride != 0)) matrix = Matrix(*this, p);
       for (std::int64_t j = 0; j < sizes.nrhs; ++j) {
         const R far = sums && !componentwise ? matrix.farNorm * vectorNorm(j, p) : R(0);
         for (std::int64_t k = 0; k < most; ++k)
@@ -175,18 +177,27 @@ class CauchyEquispacedProblem : public Problem {
     }
   }
 
+  // start + k step with the error of one rounding: the products are exact, and so is a sum that cancels.
+  static R along(R start, double step, R k) {
+    std::uint64_t bits;
+    std::memcpy(&bits, &step, sizeof bits);
+    bits &= ~std::uint64_t{0x7ffffff};
+    double high;
+    std::memcpy(&high, &bits, sizeof high);
+    return (k * R(high) + start) + k * R(step - high);
+  }
+
   // x modulo the turn.
-  static R within(R x, R turn) { return std::fma(-std::rint(x / turn), turn, x); }
+  static R within(R x, double turn) { return along(x, turn, -std::rint(x / R(turn))); }
 
   // omega[l] - lambda[n], d = l - n; on a circle without the phase of lambda[n].
   W difference(std::int64_t d, std::int64_t p) const {
     const R k = static_cast<R>(d);
     if (!isCircle()) {
       if constexpr (isComplex<T>)
-        return {std::fma(k, R(parameter(2, p)), R(parameter(0, p))),
-                std::fma(k, R(parameter(3, p)), R(parameter(1, p)))};
+        return {along(parameter(0, p), parameter(2, p), k), along(parameter(1, p), parameter(3, p), k)};
       else
-        return std::fma(k, R(parameter(1, p)), R(parameter(0, p)));
+        return along(parameter(0, p), parameter(1, p), k);
     }
     if constexpr (isComplex<T>) {
       const R half = std::acos(R(-1)) * fraction(d, p), sine = std::sin(half), cosine = std::cos(half);
@@ -199,18 +210,20 @@ class CauchyEquispacedProblem : public Problem {
 
   // Angle of omega[l] less that of lambda[n], in turns.
   R fraction(std::int64_t d, std::int64_t p) const {
-    const R k = static_cast<R>(d), offset = parameter(0, p), step = parameter(1, p), turn = parameter(2, p);
-    const R turns = std::rint(std::fma(k, step, offset) / turn);
-    return std::fma(k, step, std::fma(-turns, turn, offset)) / turn;
+    const R k = static_cast<R>(d), offset = parameter(0, p);
+    const double step = parameter(1, p), turn = parameter(2, p);
+    const R turns = std::rint(along(offset, step, k) / R(turn));
+    return along(along(offset, turn, -turns), step, k) / R(turn);
   }
 
   // 1 over the phase that difference() leaves out.
   W phase(std::int64_t n, std::int64_t p) const {
     if constexpr (isComplex<T>) {
       if (!isCircle()) return W(1);
-      const R turn = parameter(2, p), angle = within(parameter(5, p), turn);
-      const R whole = within(std::fma(static_cast<R>(n), within(R(parameter(1, p)), turn), angle), turn);
-      const R radians = -2 * std::acos(R(-1)) * whole / turn;
+      const double turn = parameter(2, p);
+      const R angle = along(within(parameter(5, p), turn), parameter(1, p), static_cast<R>(n));
+      const R whole = within(angle, turn);
+      const R radians = -2 * std::acos(R(-1)) * whole / R(turn);
       return {std::cos(radians), std::sin(radians)};
     } else {
       return W(1);
@@ -225,8 +238,8 @@ class CauchyEquispacedProblem : public Problem {
   // Steps from diagonal d to the nearest where the nodes are nearest.
   R steps(std::int64_t d, std::int64_t p) const {
     if (isCircle()) {
-      const R turn = parameter(2, p);
-      return std::abs(fraction(d, p) / (within(R(parameter(1, p)), turn) / turn));
+      const double turn = parameter(2, p);
+      return std::abs(fraction(d, p) / (within(parameter(1, p), turn) / R(turn)));
     }
     const W z = difference(d, p);
     if constexpr (isComplex<T>) {
