@@ -87,22 +87,6 @@ template <class T>
 struct NearField {
   EquispacedMatrix<T> matrix;
   Wide<T> entries[kMostNear];  // of the bands, one after another
-
-  // sum_j entry(row - j) v[j] over the near diagonals.
-  HOTDOG_HD Wide<T> sum(const CauchyEquispacedProblem<T> &p, std::int64_t row, std::int64_t vector,
-                        std::int64_t problem) const {
-    const NearBands &bands = matrix.bands();
-    Wide<T> sum(0);
-    for (int k = 0, start = 0; k < bands.count; ++k) {
-      const std::int64_t left = row - p.cols() + 1;  // diagonal of the last column
-      const std::int64_t begin = bands.first[k] > left ? bands.first[k] : left;
-      const std::int64_t end = bands.last[k] < row ? bands.last[k] : row;
-      for (std::int64_t d = begin; d <= end; ++d)
-        sum += entries[start + (d - bands.first[k])] * Wide<T>(p.v.at(row - d, vector, problem));
-      start += static_cast<int>(bands.last[k] - bands.first[k] + 1);
-    }
-    return sum;
-  }
 };
 
 // The k-th near entry, k < kMostNear.

@@ -1,5 +1,7 @@
 // Cauchy product of equispaced nodes on the GPU: a kernel makes the matrix's diagonals, a Toeplitz product takes the
 // far ones, and a second kernel adds the near ones.
+#include <new>
+
 #include "core/cauchy_equispaced_matrix.h"
 #include "core/fault.h"
 #include "cuda/detail/launch.h"
@@ -10,8 +12,8 @@ namespace hotdog::cuda {
 namespace {
 
 constexpr int kThreads = 128;
-constexpr int kSegment = 1024;  // diagonals of one block
-constexpr int kVectors = 8;     // right-hand sides that share a row's phase
+constexpr int kSegment = 512;  // diagonals of one block
+constexpr int kVectors = 4;    // right-hand sides that one block serves
 
 struct EquispacedShape {
   std::int64_t problems, segments;     // with nodes of their own; blocks of diagonals a problem
@@ -29,10 +31,14 @@ template <class T>
 __global__ void __launch_bounds__(kThreads) equispacedSymbolKernel(const __grid_constant__ CauchyEquispacedProblem<T> p,
                                                                    const __grid_constant__ EquispacedBuffers<T> buffers,
                                                                    const __grid_constant__ EquispacedShape s) {
+  __shared__ __align__(16) unsigned char memory[sizeof(EquispacedMatrix<T>)];
+  const EquispacedMatrix<T> &matrix = *reinterpret_cast<EquispacedMatrix<T> *>(memory);
   const std::int64_t length = EquispacedBuffers<T>::symbolLength(p);
   for (std::int64_t task = blockIdx.x; task < s.problems * s.segments; task += gridDim.x) {
     const std::int64_t problem = task / s.segments, start = task % s.segments * kSegment;
-    const EquispacedMatrix<T> matrix(p, problem);
+    __syncthreads();  // matrix may still be read for the task before
+    if (threadIdx.x == 0) new (memory) EquispacedMatrix<T>(p, problem);
+    __syncthreads();
     for (std::int64_t k = start + threadIdx.x; k < min(start + kSegment, length); k += kThreads) {
       const std::int64_t d = k - p.cols() + 1;
       store(&buffers.symbol[problem * length + k], matrix.bands().contains(d) ? T(0) : T(matrix.entry(d)));
@@ -44,21 +50,52 @@ __global__ void __launch_bounds__(kThreads) equispacedSymbolKernel(const __grid_
   }
 }
 
+// sum_j entry(row - j) v[j] over the diagonals of one band; entries are its own.
+template <class T>
+__device__ Wide<T> bandSum(const Vectors<const T> &v, std::int64_t cols, std::int64_t vector, std::int64_t problem,
+                           std::int64_t row, std::int64_t first, int count, const Wide<T> *entries) {
+  constexpr int kMost = 2 * kNearSteps + 1;
+  T values[kMost];
+#pragma unroll
+  for (int k = 0; k < kMost; ++k) {
+    const std::int64_t col = row - first - k;
+    values[k] = k < count && col >= 0 && col < cols ? load(&v.at(col, vector, problem)) : T(0);
+  }
+  Wide<T> sum(0);
+#pragma unroll
+  for (int k = 0; k < kMost; ++k) {
+    const std::int64_t col = row - first - k;
+    if (k < count && col >= 0 && col < cols) sum = fma(entries[k], Wide<T>(values[k]), sum);  // 0 times infinity is NaN
+  }
+  return sum;
+}
+
 template <class T>
 __global__ void __launch_bounds__(kThreads) equispacedNearKernel(const __grid_constant__ CauchyEquispacedProblem<T> p,
                                                                  const __grid_constant__ EquispacedBuffers<T> buffers,
                                                                  const __grid_constant__ EquispacedShape s) {
+  __shared__ __align__(16) unsigned char memory[kMostNear * sizeof(Wide<T>)];
+  Wide<T> *const entries = reinterpret_cast<Wide<T> *>(memory);
   const std::int64_t rows = p.rows();
   for (std::int64_t task = blockIdx.x; task < s.rowTiles * s.vectorTiles * p.batchCount; task += gridDim.x) {
     const std::int64_t problem = task / (s.rowTiles * s.vectorTiles);
     const std::int64_t row = task % s.rowTiles * kThreads + threadIdx.x;
-    const std::int64_t first = task / s.rowTiles % s.vectorTiles * kVectors;
-    if (row >= rows) continue;
+    const std::int64_t firstVector = task / s.rowTiles % s.vectorTiles * kVectors;
     const NearField<T> &near = buffers.near[s.problems == 1 ? 0 : problem];
-    for (std::int64_t vector = first; vector < min(first + kVectors, p.nrhs); ++vector) {
-      const T far = load(&buffers.far[(problem * p.nrhs + vector) * rows + row]);
-      const T value = near.matrix.element(row, Wide<T>(far) + near.sum(p, row, vector, problem));
-      storeScaled(&p.out.at(row, vector, problem), p.alpha, value, p.beta);
+    const NearBands &bands = near.matrix.bands();
+    __syncthreads();  // entries may still be read for the task before
+    for (int k = threadIdx.x; k < kMostNear; k += kThreads) store(&entries[k], load(&near.entries[k]));
+    __syncthreads();
+    if (row >= rows) continue;
+    for (std::int64_t vector = firstVector; vector < min(firstVector + kVectors, p.nrhs); ++vector) {
+      Wide<T> sum(load(&buffers.far[(problem * p.nrhs + vector) * rows + row]));
+      const Wide<T> *ofBand = entries;
+      for (int k = 0; k < bands.count; ++k) {
+        const int count = static_cast<int>(bands.last[k] - bands.first[k]) + 1;
+        sum += bandSum(p.v, p.cols(), vector, problem, row, bands.first[k], count, ofBand);
+        ofBand += count;
+      }
+      storeScaled(&p.out.at(row, vector, problem), p.alpha, near.matrix.element(row, sum), p.beta);
     }
   }
 }

@@ -4,6 +4,7 @@
 #include "core/fault.h"
 #include "host/ops.h"
 #include "host/parallel.h"
+#include "host/simd.h"
 
 namespace hotdog::host {
 namespace {
@@ -35,25 +36,70 @@ void makeSymbols(const CauchyEquispacedProblem<T> &p, const EquispacedBuffers<T>
   for (std::int64_t problem = 0; problem < count; ++problem) makeNearField(p, buffers, problem);
   parallelRanges(count * length, threadsFor(count * length, kEntryCost),
                  [&](std::int64_t begin, std::int64_t end, int) {
-                   for (std::int64_t k = begin; k < end; ++k) {
-                     const EquispacedMatrix<T> &matrix = buffers.near[k / length].matrix;
-                     const std::int64_t d = k % length - p.cols() + 1;
-                     buffers.symbol[k] = matrix.bands().contains(d) ? T(0) : T(matrix.entry(d));
+                   for (std::int64_t k = begin; k < end;) {
+                     const std::int64_t problem = k / length, problemEnd = std::min(end, (problem + 1) * length);
+                     const EquispacedMatrix<T> &matrix = buffers.near[problem].matrix;
+                     for (std::int64_t d = k - problem * length - p.cols() + 1; k < problemEnd; ++k, ++d)
+                       buffers.symbol[k] = matrix.bands().contains(d) ? T(0) : T(matrix.entry(d));
                    }
                  });
 }
 
+// ---- Near diagonals ------------------------------------------------------------------------------------------------
+
+constexpr int kRows = 256;  // of a tile
+
+// sums[i] += entry v[i], i < count.
+template <class W>
+HOTDOG_SIMD void addDiagonal(W *sums, W entry, const W *v, std::int64_t count) {
+  HOTDOG_IVDEP
+  for (std::int64_t i = 0; i < count; ++i) sums[i] += entry * v[i];
+}
+
+// Adds the near diagonals' part of kRows sums of one right-hand side.
+template <class T>
+void addBands(const CauchyEquispacedProblem<T> &p, const NearField<T> &near, std::int64_t firstRow, std::int64_t vector,
+              std::int64_t problem, Wide<T> *sums) {
+  const NearBands &bands = near.matrix.bands();
+  const std::int64_t lastRow = std::min(firstRow + kRows, p.rows()) - 1;
+  const Wide<T> *entries = near.entries;
+  for (int k = 0; k < bands.count; entries += bands.last[k] - bands.first[k] + 1, ++k) {
+    Wide<T> window[kRows + 2 * kNearSteps];  // of the columns that the band meets in these rows
+    const std::int64_t firstCol = std::max<std::int64_t>(firstRow - bands.last[k], 0);
+    const std::int64_t lastCol = std::min(lastRow - bands.first[k], p.cols() - 1);
+    for (std::int64_t j = firstCol; j <= lastCol; ++j) window[j - firstCol] = Wide<T>(p.v.at(j, vector, problem));
+    for (std::int64_t d = bands.first[k]; d <= bands.last[k]; ++d) {
+      const std::int64_t begin = std::max(firstRow, firstCol + d), end = std::min(lastRow, lastCol + d) + 1;
+      if (begin < end)
+        addDiagonal(sums + (begin - firstRow), entries[d - bands.first[k]], window + (begin - d - firstCol),
+                    end - begin);
+    }
+  }
+}
+
+template <class T>
+void storeTile(const CauchyEquispacedProblem<T> &p, const EquispacedBuffers<T> &buffers, std::int64_t firstRow,
+               std::int64_t vector, std::int64_t problem) {
+  const NearField<T> &near = buffers.near[p.nodes.stride == 0 ? 0 : problem];
+  const std::int64_t rows = std::min<std::int64_t>(kRows, p.rows() - firstRow);
+  const T *const far = buffers.far + (problem * p.nrhs + vector) * p.rows() + firstRow;
+  Wide<T> sums[kRows];
+  for (std::int64_t i = 0; i < rows; ++i) sums[i] = Wide<T>(far[i]);
+  addBands(p, near, firstRow, vector, problem, sums);
+  for (std::int64_t i = 0; i < rows; ++i) {
+    const T value = near.matrix.element(firstRow + i, sums[i]);
+    T &out = p.out.at(firstRow + i, vector, problem);
+    out = p.beta == T(0) ? p.alpha * value : p.alpha * value + p.beta * out;
+  }
+}
+
 template <class T>
 void addNearField(const CauchyEquispacedProblem<T> &p, const EquispacedBuffers<T> &buffers) {
-  const std::int64_t rows = p.rows(), tasks = rows * p.nrhs * p.batchCount;
-  parallelRanges(tasks, threadsFor(tasks, 4.0 * kMostNear), [&](std::int64_t begin, std::int64_t end, int) {
-    for (std::int64_t task = begin; task < end; ++task) {
-      const std::int64_t row = task % rows, vector = task / rows % p.nrhs, problem = task / rows / p.nrhs;
-      const NearField<T> &near = buffers.near[p.nodes.stride == 0 ? 0 : problem];
-      const T value = near.matrix.element(row, Wide<T>(buffers.far[task]) + near.sum(p, row, vector, problem));
-      T &out = p.out.at(row, vector, problem);
-      out = p.beta == T(0) ? p.alpha * value : p.alpha * value + p.beta * out;
-    }
+  const std::int64_t tiles = ceilDiv<std::int64_t>(p.rows(), kRows), tasks = tiles * p.nrhs * p.batchCount;
+  const double cost = 3.0 * kMostNear * static_cast<double>(std::min<std::int64_t>(kRows, p.rows()));
+  parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int) {
+    for (std::int64_t task = begin; task < end; ++task)
+      storeTile(p, buffers, task % tiles * kRows, task / tiles % p.nrhs, task / tiles / p.nrhs);
   });
 }
 
