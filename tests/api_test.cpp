@@ -13,6 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "support/bad_arguments.h"
+#include "support/cauchy_equispaced_problem.h"
 #include "support/cauchy_problem.h"
 #include "support/op_test.h"
 #include "support/properties.h"
@@ -663,11 +665,13 @@ std::vector<unsigned char> randomOperation(Random random, Space space, hotdogHan
     problem.refill(random);
     return runAndTake(problem, handle);
   };
-  switch (random.integer(0, 2)) {
+  switch (random.integer(0, 3)) {
     case 0:
       return finish(CauchyProblem<T>(space, {op, m / 4 + 1, n / 4 + 1, nrhs, batch}, rule));
     case 1:
       return finish(ToeplitzMatvecProblem<T>(space, {op, m, n, nrhs, batch}, rule));
+    case 2:
+      return finish(CauchyEquispacedProblem<T>(space, {op, HOTDOG_NODES_LINE, m, n, nrhs, batch}, rule));
     default:
       return finish(ToeplitzSolveProblem<T>(space, {n / 4 + 1, nrhs, batch}, rule));
   }
