@@ -12,19 +12,33 @@ namespace hotdog::cuda {
 namespace {
 
 constexpr int kThreads = 128;
-constexpr int kSegment = 512;  // diagonals of one block
-constexpr int kVectors = 4;    // right-hand sides that one block serves
+constexpr int kVectors = 4;  // right-hand sides that one block serves
 
 struct EquispacedShape {
-  std::int64_t problems, segments;     // with nodes of their own; blocks of diagonals a problem
-  std::int64_t rowTiles, vectorTiles;  // of the second kernel's blocks a problem
+  std::int64_t problems, segment, segments;  // problems with nodes of their own; diagonals a block, blocks a problem
+  std::int64_t tile, rowTiles, vectorTiles;  // of the second kernel: rows a block, blocks a problem
 };
 
+// Elements a block, so that `count` of them in each of `groups` fill the device about once and share what a block does
+// once. Which block does them changes no element.
+std::int64_t elementsPerBlock(const Execution &execution, std::int64_t count, std::int64_t groups) {
+  constexpr std::int64_t kMost = 16;  // a thread
+  const double blocks = 8.0 * multiprocessors(execution.device), each = blocks * kThreads;
+  const double share = static_cast<double>(count) * static_cast<double>(groups) / each;
+  return kThreads * std::clamp<std::int64_t>(static_cast<std::int64_t>(std::min(share + 1, 1e6)), 1, kMost);
+}
+
 template <class T>
-EquispacedShape shapeOf(const CauchyEquispacedProblem<T> &p) {
-  return {p.nodes.stride == 0 ? 1 : p.batchCount,
-          ceilDiv<std::int64_t>(EquispacedBuffers<T>::symbolLength(p), kSegment),
-          ceilDiv<std::int64_t>(p.rows(), kThreads), ceilDiv<std::int64_t>(p.nrhs, kVectors)};
+EquispacedShape shapeOf(const Execution &execution, const CauchyEquispacedProblem<T> &p) {
+  EquispacedShape s{};
+  const std::int64_t diagonals = EquispacedBuffers<T>::symbolLength(p);
+  s.problems = p.nodes.stride == 0 ? 1 : p.batchCount;
+  s.segment = elementsPerBlock(execution, diagonals, s.problems);
+  s.segments = ceilDiv(diagonals, s.segment);
+  s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, kVectors);
+  s.tile = elementsPerBlock(execution, p.rows(), s.vectorTiles * p.batchCount);
+  s.rowTiles = ceilDiv(p.rows(), s.tile);
+  return s;
 }
 
 template <class T>
@@ -35,11 +49,11 @@ __global__ void __launch_bounds__(kThreads) equispacedSymbolKernel(const __grid_
   const EquispacedMatrix<T> &matrix = *reinterpret_cast<EquispacedMatrix<T> *>(memory);
   const std::int64_t length = EquispacedBuffers<T>::symbolLength(p);
   for (std::int64_t task = blockIdx.x; task < s.problems * s.segments; task += gridDim.x) {
-    const std::int64_t problem = task / s.segments, start = task % s.segments * kSegment;
+    const std::int64_t problem = task / s.segments, start = task % s.segments * s.segment;
     __syncthreads();  // matrix may still be read for the task before
     if (threadIdx.x == 0) new (memory) EquispacedMatrix<T>(p, problem);
     __syncthreads();
-    for (std::int64_t k = start + threadIdx.x; k < min(start + kSegment, length); k += kThreads) {
+    for (std::int64_t k = start + threadIdx.x; k < min(start + s.segment, length); k += kThreads) {
       const std::int64_t d = k - p.cols() + 1;
       store(&buffers.symbol[problem * length + k], matrix.bands().contains(d) ? T(0) : T(matrix.entry(d)));
     }
@@ -79,24 +93,24 @@ __global__ void __launch_bounds__(kThreads) equispacedNearKernel(const __grid_co
   const std::int64_t rows = p.rows();
   for (std::int64_t task = blockIdx.x; task < s.rowTiles * s.vectorTiles * p.batchCount; task += gridDim.x) {
     const std::int64_t problem = task / (s.rowTiles * s.vectorTiles);
-    const std::int64_t row = task % s.rowTiles * kThreads + threadIdx.x;
+    const std::int64_t firstRow = task % s.rowTiles * s.tile;
     const std::int64_t firstVector = task / s.rowTiles % s.vectorTiles * kVectors;
     const NearField<T> &near = buffers.near[s.problems == 1 ? 0 : problem];
     const NearBands &bands = near.matrix.bands();
     __syncthreads();  // entries may still be read for the task before
     for (int k = threadIdx.x; k < kMostNear; k += kThreads) store(&entries[k], load(&near.entries[k]));
     __syncthreads();
-    if (row >= rows) continue;
-    for (std::int64_t vector = firstVector; vector < min(firstVector + kVectors, p.nrhs); ++vector) {
-      Wide<T> sum(load(&buffers.far[(problem * p.nrhs + vector) * rows + row]));
-      const Wide<T> *ofBand = entries;
-      for (int k = 0; k < bands.count; ++k) {
-        const int count = static_cast<int>(bands.last[k] - bands.first[k]) + 1;
-        sum += bandSum(p.v, p.cols(), vector, problem, row, bands.first[k], count, ofBand);
-        ofBand += count;
+    for (std::int64_t vector = firstVector; vector < min(firstVector + kVectors, p.nrhs); ++vector)
+      for (std::int64_t row = firstRow + threadIdx.x; row < min(firstRow + s.tile, rows); row += kThreads) {
+        Wide<T> sum(load(&buffers.far[(problem * p.nrhs + vector) * rows + row]));
+        const Wide<T> *ofBand = entries;
+        for (int k = 0; k < bands.count; ++k) {
+          const int count = static_cast<int>(bands.last[k] - bands.first[k]) + 1;
+          sum += bandSum(p.v, p.cols(), vector, problem, row, bands.first[k], count, ofBand);
+          ofBand += count;
+        }
+        storeScaled(&p.out.at(row, vector, problem), p.alpha, near.matrix.element(row, sum), p.beta);
       }
-      storeScaled(&p.out.at(row, vector, problem), p.alpha, near.matrix.element(row, sum), p.beta);
-    }
   }
 }
 
@@ -116,7 +130,7 @@ template <class T>
 void runChunk(const Execution &execution, const CauchyEquispacedProblem<T> &p) {
   WorkspaceLayout layout(execution.workspace);
   const EquispacedBuffers<T> buffers(layout, p, 0);
-  const EquispacedShape s = shapeOf(p);
+  const EquispacedShape s = shapeOf(execution, p);
   launch(equispacedSymbolKernel<T>, gridFor(s.problems * s.segments), kThreads, 0, execution.stream, p, buffers, s);
   Execution inner = execution;
   inner.workspace = buffers.inner;
