@@ -9,6 +9,7 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
+#include "core/cauchy_equispaced.h"
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_solve.h"
@@ -56,6 +57,7 @@ struct Operations {
   Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward;  // complex T
   Op<CauchySolveProblem<T>> cauchySolve;
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
+  Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   // Complex types only.
@@ -82,6 +84,7 @@ struct Operations {
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

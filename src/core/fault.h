@@ -8,10 +8,11 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
-#include "core/cauchy_symmetric.h"
-#include "core/cauchy_symmetric_backward.h"
+#include "core/cauchy_equispaced.h"
 #include "core/cauchy_solve.h"
 #include "core/cauchy_solve_backward.h"
+#include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/vandermonde.h"
@@ -74,6 +75,14 @@ CauchySolveBackwardProblem<T> withFault(const char *path, CauchySolveBackwardPro
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.n -= 1;
+  return p;
+}
+
+template <class T>
+CauchyEquispacedProblem<T> withFault(const char *path, CauchyEquispacedProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.v);
+  if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.L : p.N) -= 1;
   return p;
 }
 
