@@ -7,8 +7,8 @@
 // 11 bits, and the product of the two small parts is left out (error 2^-22 of each term). The products with a small
 // part are summed apart, where the sum's rounding towards zero costs nothing (Ootomo and Yokota, Int. J. High
 // Performance Computing Applications 36 (2022)). Right operands are scaled by 2^24, so that both parts of a subnormal
-// number are normal; the product overflows 2^24 earlier than the type does. Left operands keep their digits down to
-// 2^-100.
+// number are normal; the product overflows 2^24 earlier than the type does. Left operands, and right operands that are
+// PlainOperand, keep their digits down to 2^-100.
 #pragma once
 
 #include "core/complex.h"
@@ -32,6 +32,7 @@ struct LeftOperand<double> {
   double value;
   LeftOperand() = default;
   __device__ __forceinline__ explicit LeftOperand(double x) : value(x) {}
+  __device__ __forceinline__ LeftOperand operator-() const { return LeftOperand(-value); }
   __device__ __forceinline__ void keep() {}
 };
 template <bool Short>
@@ -41,6 +42,9 @@ struct RightOperand<double, Short> {
   __device__ __forceinline__ RightOperand operator-() const { return RightOperand(-value); }
 };
 
+// The scale of right operands.
+template <class R>
+inline constexpr int kRightExponent = sizeof(R) == 4 ? 24 : 0;
 inline constexpr float kRightScale = 0x1p24f;
 
 template <>
@@ -50,6 +54,11 @@ struct LeftOperand<float> {
   __device__ __forceinline__ explicit LeftOperand(float x) : large(roundToTf32(x)), small(x - large) {}
   // Makes the compiler hold both parts in registers, where it would split x again for each product.
   __device__ __forceinline__ void keep() { asm volatile("" : "+f"(large), "+f"(small)); }
+  __device__ __forceinline__ LeftOperand operator-() const {
+    LeftOperand n;
+    n.large = -large, n.small = -small;
+    return n;
+  }
 };
 template <>
 struct RightOperand<float, false> {
@@ -62,6 +71,9 @@ struct RightOperand<float, false> {
     return n;
   }
 };
+// Right operands that need no scale are made as left ones are.
+template <class R>
+using PlainOperand = LeftOperand<R>;
 // Of numbers that 11 bits hold, such as those stored in 16 bits: the small part is 0.
 template <>
 struct RightOperand<float, true> {
@@ -71,17 +83,20 @@ struct RightOperand<float, true> {
 
 // ---- Products -------------------------------------------------------------------------------------------------------
 
+// value() is for right operands of RightOperand, plainValue() for PlainOperand.
 template <class R>
 struct ProductTile;
 template <>
 struct ProductTile<double> {
   double sum[4] = {};
   __device__ __forceinline__ double value(int i) const { return sum[i]; }
+  __device__ __forceinline__ double plainValue(int i) const { return sum[i]; }
 };
 template <>
 struct ProductTile<float> {
   float sum[4] = {}, small[4] = {};  // scaled as the right operand is
-  __device__ __forceinline__ float value(int i) const { return (sum[i] + small[i]) * (1 / kRightScale); }
+  __device__ __forceinline__ float value(int i) const { return plainValue(i) * (1 / kRightScale); }
+  __device__ __forceinline__ float plainValue(int i) const { return sum[i] + small[i]; }
 };
 
 namespace detail {
@@ -104,10 +119,10 @@ __device__ __forceinline__ void mmaQuarter(double &c0, double &c1, double a, dou
 }  // namespace detail
 
 // product += left * right.
-template <bool Short>
+template <class Right>
 __device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const LeftOperand<float> (&left)[4],
-                                            const RightOperand<float, Short> (&right)[2]) {
-  if constexpr (!Short)
+                                            const Right (&right)[2]) {
+  if constexpr (!std::is_same_v<Right, RightOperand<float, true>>)
     detail::mmaTf32(product.small, left[0].large, left[1].large, left[2].large, left[3].large, right[0].small,
                     right[1].small);
   detail::mmaTf32(product.small, left[0].small, left[1].small, left[2].small, left[3].small, right[0].large,
@@ -116,9 +131,9 @@ __device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const L
                   right[1].large);
 }
 
-template <bool Short>
+template <class Right>
 __device__ __forceinline__ void multiplyAdd(ProductTile<double> &product, const LeftOperand<double> (&left)[4],
-                                            const RightOperand<double, Short> (&right)[2]) {
+                                            const Right (&right)[2]) {
   double(&c)[4] = product.sum;
 #if __CUDA_ARCH__ >= 900
   asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, {%0,%1,%2,%3};"
