@@ -11,7 +11,6 @@
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/mma.cuh"
 #include "cuda/vandermonde_sums.h"
 #include "cuda/vandermonde_tables.cuh"
 
@@ -42,7 +41,7 @@ struct Setup {
   static constexpr int kRows = kGroupRows * kWarps / (kManyNodes ? kPairs / kHeldPairs : 1);  // of the largest tile
   static constexpr int kLaneColumns = kPairColumns / 4;  // of a lane in one row of a pair
   static constexpr int kOutPack = 16 / static_cast<int>(sizeof(Out));
-  static constexpr int kPitch = kColumns + (sizeof(R) == 4 ? 4 : 2);  // spreads what a warp reads over the banks
+  static constexpr int kPitch = kColumns + 2;  // spreads what a warp reads over the banks
 };
 
 struct Shape {
@@ -56,7 +55,7 @@ template <class S>
 struct Shared {
   using R = typename S::R;
 
-  alignas(16) Complex<R> column[kNodes][S::kPitch];  // [n][Tile::placeOf(t)]
+  OperandPair<R> column[kNodes][S::kPitch];  // [n][Tile::placeOf(t)]
   Digits<R, S::kColumns, S::kRows, kNodes> digits;
   Scaled<R> value[kNodes];  // of the nodes that the tables take, else 0
   int scale[S::kRows];      // exponents: the sums of a row are times 2^scale
@@ -279,23 +278,17 @@ class Tile {
       return t / 8 * 8 + t % 2 * 4 + t % 8 / 2;
   }
 
-  // A thread makes four columns of a node at a time, which are two times two neighbours.
+  // A thread makes four neighbours of a node at a time.
   __device__ void makeColumns(int nodes) {
     constexpr int kFour = 4, kOfNode = S::kColumns / kFour;
     static_assert(S::kThreads % kOfNode == 0);
     const int t = static_cast<int>(threadIdx.x) % kOfNode * kFour;
-#pragma unroll 1
-    for (int n = threadIdx.x / kOfNode; n < ((nodes + 3) & ~3); n += S::kThreads / kOfNode) {
+#pragma unroll 2
+    for (int n = threadIdx.x / kOfNode; n < (nodes <= kNodes / 2 ? kNodes / 2 : kNodes); n += S::kThreads / kOfNode) {
       const T high = shared_.digits.columnHigh(n, t);
-      T z[kFour];
 #pragma unroll
-      for (int w = 0; w < kFour; ++w) z[w] = high * shared_.digits.columnLow(n, t + w);
-#pragma unroll
-      for (int j = 0; j < 2; ++j) {
-        const Pack<R, 4> two = S::kReal ? Pack<R, 4>{z[2 * j].re, z[2 * j].im, z[2 * j + 1].re, z[2 * j + 1].im}
-                                        : Pack<R, 4>{z[j].re, z[j].im, z[j + 2].re, z[j + 2].im};
-        *reinterpret_cast<Pack<R, 4> *>(&shared_.column[n][placeOf(t + (S::kReal ? 2 * j : j))]) = two;
-      }
+      for (int w = 0; w < kFour; ++w)
+        shared_.column[n][placeOf(t + w)] = OperandPair<R>(high * shared_.digits.columnLow(n, t + w));
     }
   }
 
@@ -316,21 +309,23 @@ class Tile {
     }
   }
 
-  // product = row factors times column factors of a pair of tiles.
+  // product = row factors times column factors of a pair of tiles; those of the next step are on their way.
   __device__ __forceinline__ void multiply(int nodes, const LeftOperand<R> (&left)[kSteps][4], int pair,
                                            Product &product) const {
-    const T *const column = &shared_.column[q()][pair * S::kPairColumns + (S::kReal ? g() : g() / 2)];
+    const OperandPair<R> *const column = &shared_.column[q()][pair * S::kPairColumns + (S::kReal ? g() : g() / 2)];
     const bool imaginary = !S::kReal && g() % 2 == 1;
+    OperandPair<R> next[2] = {column[0], column[S::kPairColumns / 2]};
 #pragma unroll
     for (int s = 0; s < kSteps; ++s) {
-      if (4 * s >= nodes) break;
+      if (s == kSteps / 2 && nodes <= kNodes / 2) break;
+      PlainOperand<R> right[2][2];
 #pragma unroll
       for (int j = 0; j < 2; ++j) {
-        const T z = load(&column[4 * s * S::kPitch + j * S::kPairColumns / 2]);
-        const PlainOperand<R> right[2] = {PlainOperand<R>(imaginary ? z.im : z.re),
-                                          PlainOperand<R>(imaginary ? -z.re : z.im)};
-        multiplyAdd(product[j], left[s], right);
+        right[j][0] = imaginary ? next[j].part(1) : next[j].part(0);
+        right[j][1] = imaginary ? -next[j].part(0) : next[j].part(1);
+        if (s + 1 < kSteps) next[j] = column[4 * (s + 1) * S::kPitch + j * S::kPairColumns / 2];
       }
+      multiplyAdd(product, left[s], right);
     }
   }
 
