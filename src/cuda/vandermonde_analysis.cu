@@ -293,7 +293,8 @@ class Tile {
       for (int j = 0; j < S::kNodeTiles; ++j) {
         LeftOperand<R> powers[4];
         shared_.column.get(start / 2 + 2 * i + q(), 8 * (firstTile + j) + g(), powers);
-        multiplyAdd(inner[j], powers, right);
+#pragma unroll
+        for (int k = 0; k < S::kRowTiles * S::kVariants; ++k) multiplyAdd(inner[j][k], powers, right[k]);
       }
     }
   }

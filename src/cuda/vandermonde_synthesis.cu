@@ -168,7 +168,7 @@ class Tile {
       for (int k = 0; k < 8; ++k) sum[k / 2 % 2][k / 4 * 2 + k % 2] = product[k / 4].plainValue(k % 4);
       bits |= storePair(to, pair, sum) << 2 * pair;
     }
-    if (bits != 0) repair<S>(p_, to.first, vector, problem_, bits);
+    if (bits != 0) repair<S>(p_, firstOutput(), vector, problem_, bits);
   }
 
   __device__ void sumChunks(std::int64_t vector, bool fresh) {
@@ -201,7 +201,7 @@ class Tile {
       for (int k = 0; k < 8; ++k) sum[i][k / 4][k % 4] += error[i][k / 4][k % 4];
       bits |= storePair(to, pair, sum[i]) << 2 * pair;
     }
-    if (bits != 0) repair<S>(p_, to.first, vector, problem_, bits);
+    if (bits != 0) repair<S>(p_, firstOutput(), vector, problem_, bits);
   }
 
   // ---- Factors ------------------------------------------------------------------------------------------------------
@@ -309,42 +309,43 @@ class Tile {
     }
   }
 
-  // product = row factors times column factors of a pair of tiles; those of the next step are on their way.
+  // product = row factors times column factors of a pair of tiles.
   __device__ __forceinline__ void multiply(int nodes, const LeftOperand<R> (&left)[kSteps][4], int pair,
                                            Product &product) const {
     const OperandPair<R> *const column = &shared_.column[q()][pair * S::kPairColumns + (S::kReal ? g() : g() / 2)];
     const bool imaginary = !S::kReal && g() % 2 == 1;
-    OperandPair<R> next[2] = {column[0], column[S::kPairColumns / 2]};
 #pragma unroll
     for (int s = 0; s < kSteps; ++s) {
       if (s == kSteps / 2 && nodes <= kNodes / 2) break;
-      PlainOperand<R> right[2][2];
 #pragma unroll
       for (int j = 0; j < 2; ++j) {
-        right[j][0] = imaginary ? next[j].part(1) : next[j].part(0);
-        right[j][1] = imaginary ? -next[j].part(0) : next[j].part(1);
-        if (s + 1 < kSteps) next[j] = column[4 * (s + 1) * S::kPitch + j * S::kPairColumns / 2];
+        const OperandPair<R> z = column[4 * s * S::kPitch + j * S::kPairColumns / 2];
+        const PlainOperand<R> right[2] = {imaginary ? z.part(1) : z.part(0), imaginary ? -z.part(0) : z.part(1)};
+        multiplyAdd(product[j], left[s], right);
       }
-      multiplyAdd(product, left[s], right);
     }
   }
 
   // ---- Outputs ------------------------------------------------------------------------------------------------------
 
   struct Output {
-    std::int64_t first;  // output of this lane
-    Out *data;           // where it lies
-    int careful;         // outputs up to this one, counted from `first`, have terms beside the tables
-    R unscale[2];        // of the lane's rows
-    bool together;       // whole rows that can be written 16 bytes at a time
+    Out *data;      // where the lane's first output lies; the others are counted from it
+    int count;      // outputs from there to the end of the vector
+    int careful;    // outputs up to this one have terms beside the tables
+    R unscale[2];   // of the lane's rows
+    bool together;  // whole rows that can be written 16 bytes at a time
   };
 
+  // The first output of this lane.
+  __device__ std::int64_t firstOutput() const { return (firstRow_ + row_) * S::kColumns + q() * S::kLaneColumns; }
+
   __device__ Output outputOf(std::int64_t vector) const {
+    const auto clamped = [](std::int64_t k) { return static_cast<int>(k < -1 ? -1 : k < INT_MAX ? k : INT_MAX); };
+    const std::int64_t first = firstOutput();
     Output to;
-    to.first = (firstRow_ + row_) * S::kColumns + q() * S::kLaneColumns;
-    to.data = &p_.out.at(to.first, vector, problem_);
-    const std::int64_t past = shared_.lastCareful - to.first;
-    to.careful = past < 0 ? -1 : past < INT_MAX ? static_cast<int>(past) : INT_MAX;
+    to.data = &p_.out.at(first, vector, problem_);
+    to.count = clamped(p_.L - first);
+    to.careful = clamped(shared_.lastCareful - first);
 #pragma unroll
     for (int half = 0; half < 2; ++half)
       to.unscale[half] = hotdog::detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[row_ + 8 * half]);
@@ -386,7 +387,7 @@ class Tile {
       } else {
 #pragma unroll
         for (int k = 0; k < S::kLaneColumns; ++k)
-          if (to.first + at + k < p_.L) storeScaled(to.data + (at + k) * p_.out.inc, p_.alpha, value.of[k], p_.beta);
+          if (at + k < to.count) storeScaled(to.data + (at + k) * p_.out.inc, p_.alpha, value.of[k], p_.beta);
       }
     }
     return left;

@@ -117,25 +117,6 @@ __device__ __forceinline__ void mmaQuarter(double &c0, double &c1, double a, dou
 
 }  // namespace detail
 
-// product[k] += left * right[k], the instructions in an order in which few wait for each other.
-template <class Right, int Count>
-__device__ __forceinline__ void multiplyAdd(ProductTile<float> (&product)[Count], const LeftOperand<float> (&left)[4],
-                                            const Right (&right)[Count][2]) {
-  if constexpr (!std::is_same_v<Right, RightOperand<float, true>>)
-#pragma unroll
-    for (int k = 0; k < Count; ++k)
-      detail::mmaTf32(product[k].small, left[0].large, left[1].large, left[2].large, left[3].large, right[k][0].small,
-                      right[k][1].small);
-#pragma unroll
-  for (int k = 0; k < Count; ++k)
-    detail::mmaTf32(product[k].sum, left[0].large, left[1].large, left[2].large, left[3].large, right[k][0].large,
-                    right[k][1].large);
-#pragma unroll
-  for (int k = 0; k < Count; ++k)
-    detail::mmaTf32(product[k].small, left[0].small, left[1].small, left[2].small, left[3].small, right[k][0].large,
-                    right[k][1].large);
-}
-
 // product += left * right.
 template <class Right>
 __device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const LeftOperand<float> (&left)[4],
@@ -163,13 +144,6 @@ __device__ __forceinline__ void multiplyAdd(ProductTile<double> &product, const 
     for (int k = 0; k < 2; ++k)
       detail::mmaQuarter(c[2 * half], c[2 * half + 1], left[2 * k + half].value, right[k].value);
 #endif
-}
-
-template <class Right, int Count>
-__device__ __forceinline__ void multiplyAdd(ProductTile<double> (&product)[Count], const LeftOperand<double> (&left)[4],
-                                            const Right (&right)[Count][2]) {
-#pragma unroll
-  for (int k = 0; k < Count; ++k) multiplyAdd(product[k], left, right[k]);
 }
 
 // ---- Complex numbers: four real products ----------------------------------------------------------------------------
