@@ -65,8 +65,8 @@ struct Setup {
   static constexpr int kPitch = kNodes + 2;  // spreads what a warp reads over the banks
 };
 
-// The powers of the columns as left operands, by pairs of columns, which one lane has in an instruction: 16 bytes of large
-// parts and 16 bytes of small ones, or 16 bytes of each column in double precision.
+// The powers of the columns as left operands, by pairs of columns, which one lane has in an instruction: 16 bytes of
+// large parts and 16 bytes of small ones, or 16 bytes of each column in double precision.
 template <class R, int Columns, int Pitch>
 struct Powers {
   static constexpr int kHalf = 16 / static_cast<int>(sizeof(R));
@@ -416,8 +416,8 @@ void launchAnalysis(const Execution &execution, const VandermondeAnalysis<typena
   constexpr std::int64_t kAligned = 16 / static_cast<std::int64_t>(sizeof(In));  // elements
   const auto fits = [](std::int64_t stride, std::int64_t count) { return count <= 1 || stride % kAligned == 0; };
   Shape s{};
-  s.packed = p.u.inc == 1 && reinterpret_cast<std::uintptr_t>(p.u.data) % 16 == 0 &&
-             fits(p.u.ld, p.nrhs) && fits(p.u.stride, p.batchCount);
+  s.packed = p.u.inc == 1 && reinterpret_cast<std::uintptr_t>(p.u.data) % 16 == 0 && fits(p.u.ld, p.nrhs) &&
+             fits(p.u.stride, p.batchCount);
   s.nodeChunks = ceilDiv<std::int64_t>(p.N, S::kNodes);
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, kVectors);
   s.tasks = p.batchCount * s.vectorTiles * moments.tiles * s.nodeChunks;

@@ -1,11 +1,11 @@
 // Sums over the nodes on CUDA: out[a T + t] = sum_n [c[n] exp((a T + T/2) x[n])] [exp((t - T/2) x[n])].
 //
-// A block has a tile of rows a and all T columns t of one problem, a chunk of nodes at a time. The column factor is made
-// in shared memory, the row factor in the registers of the warps that need it, and matrix instructions multiply them:
-// the inner dimension is the real and imaginary parts of the nodes. Right-hand sides share the column factor. Sums are
-// plain over a chunk, and compensated beyond. Each row has a scale, a power of two, so that its sums are rounded once
-// where they end below the normal range. Outputs with terms that the tables cannot take, and outputs that are not
-// finite, are summed term by term.
+// A block has a tile of rows a and all T columns t of one problem, a chunk of nodes at a time. The column factor is
+// made in shared memory, the row factor in the registers of the warps that need it, and matrix instructions multiply
+// them: the inner dimension is the real and imaginary parts of the nodes. Right-hand sides share the column factor.
+// Sums are plain over a chunk, and compensated beyond. Each row has a scale, a power of two, so that its sums are
+// rounded once where they end below the normal range. Outputs with terms that the tables cannot take, and outputs that
+// are not finite, are summed term by term.
 #include <climits>
 
 #include "core/checked.h"
@@ -17,11 +17,11 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kVectors = 8;      // right-hand sides of a block
-constexpr int kFewTasks = 512;   // below, tiles are made small to have more of them
-constexpr int kGroupRows = 16;   // rows of a warp
-constexpr int kHeldPairs = 4;    // pairs of tiles that a warp keeps the sums of, with many nodes
-constexpr int kNodes = 32;       // that share the tables
+constexpr int kVectors = 8;  // right-hand sides of a block
+constexpr int kWarps = 8, kThreads = 32 * kWarps;
+constexpr int kGroupRows = 16;  // rows of a warp
+constexpr int kHeldPairs = 4;   // pairs of tiles that a warp keeps the sums of, with many nodes
+constexpr int kNodes = 32;      // that share the tables
 constexpr int kSteps = kNodes / 4;
 
 // What a kernel is made for. A warp makes its outputs in pairs of tiles of matrix instructions, a row of which is 16
@@ -37,9 +37,10 @@ struct Setup {
   static constexpr int kColumns = kLong ? kLongColumns : kShortColumns;
   static constexpr int kPairColumns = kReal ? 16 : 8;
   static constexpr int kPairs = kColumns / kPairColumns;
-  static constexpr int kWarps = kLong ? 8 : 4, kThreads = 32 * kWarps;
   static constexpr int kRows = kGroupRows * kWarps / (kManyNodes ? kPairs / kHeldPairs : 1);  // of the largest tile
   static constexpr int kLaneColumns = kPairColumns / 4;  // of a lane in one row of a pair
+  static constexpr int kBlocks = kManyNodes ? 1 : 2;     // of a multiprocessor
+  static constexpr int kFewTasks = 128 * kBlocks;        // below, tiles are made small to have more of them
   static constexpr int kOutPack = 16 / static_cast<int>(sizeof(Out));
   static constexpr int kPitch = kColumns + 2;  // spreads what a warp reads over the banks
 };
@@ -123,7 +124,7 @@ class Tile {
         firstVector_(task / s.rowTiles % s.vectorTiles * kVectors),
         firstRow_(task % s.rowTiles * s.tileRows) {
     const int warp = threadIdx.x / 32;
-    pairStep_ = S::kManyNodes ? S::kPairs / kHeldPairs : S::kWarps * kGroupRows / s.tileRows;
+    pairStep_ = S::kManyNodes ? S::kPairs / kHeldPairs : kWarps * kGroupRows / s.tileRows;
     firstPair_ = warp % pairStep_;
     row_ = warp / pairStep_ * kGroupRows + g();
   }
@@ -212,7 +213,7 @@ class Tile {
     if (start == 0) makeScales(vector);
     __syncthreads();
     if (!fresh) return;
-    shared_.digits.template fill<S::kThreads>(firstRow_, s_.tileRows);
+    shared_.digits.template fill<kThreads>(firstRow_, s_.tileRows);
     __syncthreads();
     makeColumns(nodes);
     __syncthreads();
@@ -220,7 +221,7 @@ class Tile {
 
   // The nodes of a chunk, by the first warp, and the values, by the second one.
   __device__ void loadChunk(std::int64_t start, std::int64_t vector, bool fresh) {
-    static_assert(S::kThreads >= 64 && kNodes == 32);
+    static_assert(kThreads >= 64 && kNodes == 32);
     const int warp = threadIdx.x / 32, n = threadIdx.x % 32;
     if (warp == 0 && fresh) shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
     if (warp != 1) return;
@@ -239,7 +240,7 @@ class Tile {
   // What makeTables leaves of no node.
   __device__ void clearVector() {
     if (threadIdx.x == 0) shared_.lastCareful = -1;
-    for (int a = threadIdx.x; a < S::kRows; a += S::kThreads) shared_.scale[a] = 0;
+    for (int a = threadIdx.x; a < S::kRows; a += kThreads) shared_.scale[a] = 0;
     __syncthreads();
   }
 
@@ -247,7 +248,7 @@ class Tile {
   // By the last warps, since the first ones are at loadChunk.
   __device__ void makeScales(std::int64_t vector) {
     static_assert(S::kRows % 32 == 0);
-    const int row = S::kThreads - 1 - static_cast<int>(threadIdx.x);
+    const int row = kThreads - 1 - static_cast<int>(threadIdx.x);
     if (row / 32 * 32 >= min(S::kRows, s_.tileRows)) return;
     float most = kNoOctaves;
     for (std::int64_t start = 0; start < p_.N; start += 32) {
@@ -263,8 +264,8 @@ class Tile {
       }
 #pragma unroll 8
       for (int k = 0; k < 32; ++k)
-        most = fmaxf(most, fmaf(__shfl_sync(~0u, octaves, k), static_cast<float>(firstRow_ + row),
-                                __shfl_sync(~0u, first, k)));
+        most = fmaxf(
+            most, fmaf(__shfl_sync(~0u, octaves, k), static_cast<float>(firstRow_ + row), __shfl_sync(~0u, first, k)));
     }
     shared_.scale[row] = sumScale<R>(most);
   }
@@ -281,10 +282,10 @@ class Tile {
   // A thread makes four neighbours of a node at a time.
   __device__ void makeColumns(int nodes) {
     constexpr int kFour = 4, kOfNode = S::kColumns / kFour;
-    static_assert(S::kThreads % kOfNode == 0);
+    static_assert(kThreads % kOfNode == 0);
     const int t = static_cast<int>(threadIdx.x) % kOfNode * kFour;
 #pragma unroll 2
-    for (int n = threadIdx.x / kOfNode; n < (nodes <= kNodes / 2 ? kNodes / 2 : kNodes); n += S::kThreads / kOfNode) {
+    for (int n = threadIdx.x / kOfNode; n < (nodes <= kNodes / 2 ? kNodes / 2 : kNodes); n += kThreads / kOfNode) {
       const T high = shared_.digits.columnHigh(n, t);
 #pragma unroll
       for (int w = 0; w < kFour; ++w)
@@ -402,7 +403,7 @@ class Tile {
 };
 
 template <class S>
-__global__ void __launch_bounds__(S::kThreads, (S::kLong ? 2 : 4) / (S::kManyNodes ? 2 : 1))
+__global__ void __launch_bounds__(kThreads, S::kBlocks)
     synthesisKernel(const __grid_constant__ VandermondeSynthesis<typename S::T, typename S::Out> p,
                     const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char memory[];
@@ -420,7 +421,9 @@ Shape shapeOf(const VandermondeSynthesis<typename S::T, typename S::Out> &p) {
   s.rows = ceilDiv<std::int64_t>(p.L, S::kColumns);
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, kVectors);
   s.tileRows = S::kRows;
-  const auto few = [&] { return ceilDiv<std::int64_t>(s.rows, s.tileRows) * s.vectorTiles * p.batchCount < kFewTasks; };
+  const auto few = [&] {
+    return ceilDiv<std::int64_t>(s.rows, s.tileRows) * s.vectorTiles * p.batchCount < S::kFewTasks;
+  };
   while (s.tileRows > kGroupRows && (s.rows <= s.tileRows / 2 || few())) s.tileRows /= 2;
   s.rowTiles = ceilDiv<std::int64_t>(s.rows, s.tileRows);
   s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
@@ -433,7 +436,7 @@ template <class S>
 void launchSynthesis(const Execution &execution, const VandermondeSynthesis<typename S::T, typename S::Out> &p) {
   const Shape s = shapeOf<S>(p);
   allowSharedBytes(synthesisKernel<S>, execution.device);
-  launch(synthesisKernel<S>, gridFor(s.tasks), S::kThreads, sizeof(Shared<S>), execution.stream, p, s);
+  launch(synthesisKernel<S>, gridFor(s.tasks), kThreads, sizeof(Shared<S>), execution.stream, p, s);
 }
 
 template <class T, class Out, bool kLong>

@@ -23,8 +23,8 @@ __device__ __forceinline__ Pack<R, Count> loadPack(const R *p) {
   return *reinterpret_cast<const Pack<R, Count> *>(p);
 }
 
-// A complex number as operands of matrix instructions, 16 bytes in either precision, in the order of the registers of an
-// instruction: what belongs to real and imaginary part of the same kind are neighbours.
+// A complex number as operands of matrix instructions, 16 bytes in either precision, in the order of the registers of
+// an instruction: what belongs to real and imaginary part of the same kind are neighbours.
 template <class R>
 struct alignas(16) OperandPair;
 template <>
