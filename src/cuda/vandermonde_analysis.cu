@@ -16,8 +16,8 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kVectors = 8;  // right-hand sides of a block
-constexpr int kWarpRows = 16;
+constexpr int kVectors = 8;    // right-hand sides of a block
+constexpr int kWarpRows = 32;  // of the two warps that share out the nodes
 
 constexpr int tileRows(bool isLong) { return isLong ? 128 : 64; }
 constexpr int columnsOf(bool isLong) { return isLong ? kLongColumns : kShortColumns; }
@@ -44,8 +44,8 @@ Moments<T> layOut(WorkspaceLayout &layout, std::int64_t L, std::int64_t N, std::
 }
 
 // What a kernel is made for. Tiles of matrix instructions are 8 nodes, the real parts and then the imaginary parts,
-// times 8 rows, the inner dimension 8 columns; a complex u is summed as two real ones. A warp makes eight tiles at a
-// time, in passes over its rows and its nodes.
+// times 8 rows, the inner dimension 8 columns; a complex u is summed as two real ones. A warp has half of the nodes,
+// and several rows at a time, so that it reads the powers for several products.
 template <class T_, class In_, bool kFirst_, bool kLong_>
 struct Setup {
   using T = T_;
@@ -56,10 +56,10 @@ struct Setup {
   static constexpr int kVariants = kMoments * kParts;  // of u
   static constexpr bool kLong = kLong_;
   static constexpr int kColumns = columnsOf(kLong), kRows = tileRows(kLong);
-  static constexpr int kWarps = kRows / kWarpRows, kThreads = 32 * kWarps;
-  static constexpr int kNodes = sizeof(R) == 4 ? 32 : 16;  // that share the tables
-  static constexpr int kNodePasses = kVariants == 4 ? 2 : 1, kNodeTiles = kNodes / 8 / kNodePasses;  // of one pass
-  static constexpr int kRowTiles = kVariants == 1 ? 2 : 1;                                           // of one pass
+  static constexpr int kWarps = 2 * kRows / kWarpRows, kThreads = 32 * kWarps;
+  static constexpr int kNodes = sizeof(R) == 4 ? 32 : 16;                                // that share the tables
+  static constexpr int kNodeTiles = kNodes / 16;                                         // of a warp
+  static constexpr int kRowTiles = 4 / kVariants;                                        // of a warp at a time
   static constexpr int kPack = sizeof(In) < 16 ? 16 / static_cast<int>(sizeof(In)) : 2;  // columns that a lane reads
   static constexpr int kStepColumns = 4 * kPack;                                         // and a warp
   static constexpr int kPitch = kNodes + 2;  // spreads what a warp reads over the banks
@@ -103,7 +103,7 @@ struct Shared {
 
   Powers<typename S::R, S::kColumns, S::kPitch> column;
   Digits<typename S::R, S::kColumns, S::kRows, S::kNodes> digits;
-  alignas(16) T partial[S::kMoments][S::kWarps][S::kNodes];
+  alignas(16) T partial[S::kMoments][S::kRows / kWarpRows][S::kNodes];
   alignas(16) T total[S::kMoments][S::kNodes];
   unsigned careful;  // bits: whether a node must be summed term by term
   alignas(16) unsigned char warps[S::kWarps * sizeof(CarefulSum<T>)];
@@ -175,20 +175,17 @@ class Tile {
     makeColumns();
     const std::int64_t end = min(firstVector_ + kVectors, p_.nrhs);
     for (std::int64_t vector = firstVector_; vector < end; ++vector) {
-      T sum[S::kMoments][kAllNodeTiles];
+      T sum[S::kMoments][S::kNodeTiles];
 #pragma unroll
       for (int k = 0; k < S::kMoments; ++k)
 #pragma unroll
-        for (int j = 0; j < kAllNodeTiles; ++j) sum[k][j] = T(0);
-#pragma unroll
-      for (int firstTile = 0; firstTile < kAllNodeTiles; firstTile += S::kNodeTiles) {
+        for (int j = 0; j < S::kNodeTiles; ++j) sum[k][j] = T(0);
 #pragma unroll 1
-        for (int row = warp() * kWarpRows; row < (warp() + 1) * kWarpRows; row += 8 * S::kRowTiles) {
-          if ((firstRow_ + row) * S::kColumns >= p_.L) break;  // nothing in these rows
-          Products inner;
-          sumColumns(vector, row, firstTile, inner);
-          addRows(row, firstTile, inner, sum);
-        }
+      for (int row = group() * kWarpRows; row < (group() + 1) * kWarpRows; row += 8 * S::kRowTiles) {
+        if ((firstRow_ + row) * S::kColumns >= p_.L) break;  // nothing in these rows
+        Products inner;
+        sumColumns(vector, row, inner);
+        addRows(row, inner, sum);
       }
       addWarps(sum);
       write(vector);
@@ -196,10 +193,11 @@ class Tile {
   }
 
  private:
-  static constexpr int kAllNodeTiles = S::kNodeTiles * S::kNodePasses;
   using Products = ProductTile<R>[S::kNodeTiles][S::kVariants * S::kRowTiles];  // [][[row tile][moment][part]]
 
-  __device__ static int warp() { return threadIdx.x / 32; }
+  __device__ static int group() { return threadIdx.x / 64; }  // of rows
+  // The node of this lane in a tile of its warp.
+  __device__ static int node(int tile) { return threadIdx.x / 32 % 2 * (S::kNodes / 2) + 8 * tile + g(); }
   __device__ static int g() { return threadIdx.x % 32 / 4; }
   __device__ static int q() { return threadIdx.x % 4; }
 
@@ -253,7 +251,7 @@ class Tile {
   }
 
   // inner = sums over the columns t of t^k u exp((t - T/2) x), for the rows and nodes of one pass.
-  __device__ __forceinline__ void sumColumns(std::int64_t vector, int row, int firstTile, Products &inner) const {
+  __device__ __forceinline__ void sumColumns(std::int64_t vector, int row, Products &inner) const {
     const std::int64_t l = (firstRow_ + row + g()) * S::kColumns + q() * S::kPack;  // of this lane's first element
     const In *const u = &p_.u.at(l, vector, problem_);
     const bool whole = s_.packed && (firstRow_ + row + 8 * S::kRowTiles) * S::kColumns <= p_.L;
@@ -265,13 +263,12 @@ class Tile {
 #pragma unroll
       for (int r = 0; r < S::kRowTiles; ++r) rows[r] = next[r];
       if (t + S::kStepColumns < S::kColumns) loadStep(u, l, whole, t + S::kStepColumns, next);
-      addStep(rows, t, firstTile, inner);
+      addStep(rows, t, inner);
     }
   }
 
   // Adds the columns of one step from `start` on.
-  __device__ __forceinline__ void addStep(const InPack (&rows)[S::kRowTiles], int start, int firstTile,
-                                          Products &inner) const {
+  __device__ __forceinline__ void addStep(const InPack (&rows)[S::kRowTiles], int start, Products &inner) const {
     const int t = start + q() * S::kPack;  // this lane's first column
 #pragma unroll
     for (int i = 0; i < S::kPack; i += 2) {
@@ -292,7 +289,7 @@ class Tile {
 #pragma unroll
       for (int j = 0; j < S::kNodeTiles; ++j) {
         LeftOperand<R> powers[4];
-        shared_.column.get(start / 2 + 2 * i + q(), 8 * (firstTile + j) + g(), powers);
+        shared_.column.get(start / 2 + 2 * i + q(), node(j), powers);
 #pragma unroll
         for (int k = 0; k < S::kRowTiles * S::kVariants; ++k) multiplyAdd(inner[j][k], powers, right[k]);
       }
@@ -300,14 +297,13 @@ class Tile {
   }
 
   // Multiplies by exp((a T + T/2) x) and adds up this lane's rows from `row` on.
-  __device__ __forceinline__ void addRows(int row, int firstTile, const Products &inner,
-                                          T (&sum)[S::kMoments][kAllNodeTiles]) const {
+  __device__ __forceinline__ void addRows(int row, const Products &inner, T (&sum)[S::kMoments][S::kNodeTiles]) const {
 #pragma unroll
     for (int j = 0; j < S::kNodeTiles; ++j)
 #pragma unroll
       for (int i = 0; i < 2 * S::kRowTiles; ++i) {
         const int a = row + i / 2 * 8 + 2 * q() + i % 2;
-        const Scaled<R> power = shared_.digits.row(8 * (firstTile + j) + g(), a);
+        const Scaled<R> power = shared_.digits.row(node(j), a);
         const int exponent = power.exponent - kRightExponent<R>;
         const auto of = [&](int moment) {
           const ProductTile<R> *const tile = &inner[j][i / 2 * S::kVariants + moment * S::kParts];
@@ -316,23 +312,23 @@ class Tile {
           return z;
         };
         const T zeroth = of(0);
-        sum[0][firstTile + j] += scaledBy(power.mantissa * zeroth, exponent);
+        sum[0][j] += scaledBy(power.mantissa * zeroth, exponent);
         if constexpr (S::kMoments == 2) {
           const R l = static_cast<R>((firstRow_ + a) * S::kColumns);
-          sum[1][firstTile + j] += scaledBy(power.mantissa * (l * zeroth + of(1)), exponent);
+          sum[1][j] += scaledBy(power.mantissa * (l * zeroth + of(1)), exponent);
         }
       }
   }
 
-  // The sums over the tile: over the lanes of a warp, then over the warps in order.
-  __device__ void addWarps(T (&sum)[S::kMoments][kAllNodeTiles]) {
+  // The sums over the tile: over the lanes of a warp, then over the groups of rows in order.
+  __device__ void addWarps(T (&sum)[S::kMoments][S::kNodeTiles]) {
 #pragma unroll
     for (int k = 0; k < S::kMoments; ++k)
 #pragma unroll
-      for (int j = 0; j < kAllNodeTiles; ++j) {
+      for (int j = 0; j < S::kNodeTiles; ++j) {
         sum[k][j] += shuffleXor(sum[k][j], 1);
         sum[k][j] += shuffleXor(sum[k][j], 2);
-        if (q() == 0) store(&shared_.partial[k][warp()][8 * j + g()], sum[k][j]);
+        if (q() == 0) store(&shared_.partial[k][group()][node(j)], sum[k][j]);
       }
     if (threadIdx.x == 0) shared_.careful = 0;
     __syncthreads();
@@ -340,7 +336,7 @@ class Tile {
       const int n = threadIdx.x % S::kNodes, k = threadIdx.x / S::kNodes;
       T all = T(0), error = T(0);
 #pragma unroll
-      for (int w = 0; w < S::kWarps; ++w) addCompensated(all, error, load(&shared_.partial[k][w][n]));
+      for (int w = 0; w < S::kRows / kWarpRows; ++w) addCompensated(all, error, load(&shared_.partial[k][w][n]));
       all += error;
       if (n < nodes_ && (!shared_.digits.tabled[n] || !finite(all))) atomicOr(&shared_.careful, 1u << n);
       store(&shared_.total[k][n], all);
