@@ -313,6 +313,7 @@ class Tile {
   // product = row factors times column factors of a pair of tiles.
   __device__ __forceinline__ void multiply(int nodes, const LeftOperand<R> (&left)[kSteps][4], int pair,
                                            Product &product) const {
+    if (nodes == 0) return;  // there are no tables
     const OperandPair<R> *const column = &shared_.column[q()][pair * S::kPairColumns + (S::kReal ? g() : g() / 2)];
     const bool imaginary = !S::kReal && g() % 2 == 1;
 #pragma unroll
