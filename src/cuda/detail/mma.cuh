@@ -38,7 +38,6 @@ struct LeftOperand<double> {
 template <bool Short>
 struct RightOperand<double, Short> {
   double value;
-  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(double x) : value(x) {}
   __device__ __forceinline__ RightOperand operator-() const { return RightOperand(-value); }
 };
@@ -53,15 +52,17 @@ struct LeftOperand<float> {
   float large, small;
   LeftOperand() = default;
   __device__ __forceinline__ explicit LeftOperand(float x) : large(roundToTf32(x)), small(x - large) {}
-  __device__ __forceinline__ LeftOperand(float ofLarge, float ofSmall) : large(ofLarge), small(ofSmall) {}
   // Makes the compiler hold both parts in registers, where it would split x again for each product.
   __device__ __forceinline__ void keep() { asm volatile("" : "+f"(large), "+f"(small)); }
-  __device__ __forceinline__ LeftOperand operator-() const { return {-large, -small}; }
+  __device__ __forceinline__ LeftOperand operator-() const {
+    LeftOperand n;
+    n.large = -large, n.small = -small;
+    return n;
+  }
 };
 template <>
 struct RightOperand<float, false> {
   float large, small;
-  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(float x)
       : large(roundToTf32(x * kRightScale)), small(x * kRightScale - large) {}
   __device__ __forceinline__ RightOperand operator-() const {
