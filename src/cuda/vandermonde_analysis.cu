@@ -255,12 +255,12 @@ class Tile {
   // a complex u the real and imaginary part of one column.
   __device__ __forceinline__ void makePowers(int t, int n, LeftOperand<R> (&powers)[4]) const {
     const T z = load(&shared_.column[t][n]);
-    powers[0] = LeftOperand<R>(z.re), powers[1] = LeftOperand<R>(z.im);
+    powers[0] = PlainOperand<R>(z.re), powers[1] = PlainOperand<R>(z.im);
     if constexpr (S::kComplexIn) {
       powers[2] = -powers[1], powers[3] = powers[0];
     } else {
       const T next = load(&shared_.column[t + 1][n]);
-      powers[2] = LeftOperand<R>(next.re), powers[3] = LeftOperand<R>(next.im);
+      powers[2] = PlainOperand<R>(next.re), powers[3] = PlainOperand<R>(next.im);
     }
   }
 

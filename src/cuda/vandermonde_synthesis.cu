@@ -310,8 +310,8 @@ class Tile {
 #pragma unroll
       for (int half = 0; half < 2; ++half) {
         const T z = flushedValueOf(head * shared_.digits.rowLow(n, row_ + 8 * half), scale[half]);
-        left[s][half] = LeftOperand<R>(z.re), left[s][half].keep();
-        left[s][2 + half] = LeftOperand<R>(-z.im), left[s][2 + half].keep();
+        left[s][half] = PlainOperand<R>(z.re), left[s][half].keep();
+        left[s][2 + half] = PlainOperand<R>(-z.im), left[s][2 + half].keep();
       }
     }
   }

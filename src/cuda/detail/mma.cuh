@@ -7,8 +7,9 @@
 // 11 bits, and the product of the two small parts is left out (error 2^-22 of each term). The products with a small
 // part are summed apart, where the sum's rounding towards zero costs nothing (Ootomo and Yokota, Int. J. High
 // Performance Computing Applications 36 (2022)). Right operands are scaled by 2^24, so that both parts of a subnormal
-// number are normal; the product overflows 2^24 earlier than the type does. Left operands, and right operands that are
-// PlainOperand, keep their digits down to 2^-100.
+// number are normal; the product overflows 2^24 earlier than the type does. Left operands keep their digits down to
+// 2^-100. They are split by truncation, which costs an instruction less: an error of 2^-22 of each term towards zero.
+// PlainOperand, for either side, has no scale and is split to nearest.
 #pragma once
 
 #include "core/complex.h"
@@ -21,6 +22,8 @@ namespace hotdog::cuda {
 __device__ __forceinline__ float roundToTf32(float x) {
   return __uint_as_float((__float_as_uint(x) + 0x1000u) & 0xffffe000u);
 }
+
+__device__ __forceinline__ float truncateToTf32(float x) { return __uint_as_float(__float_as_uint(x) & 0xffffe000u); }
 
 template <class R>
 struct LeftOperand;
@@ -38,6 +41,7 @@ struct LeftOperand<double> {
 template <bool Short>
 struct RightOperand<double, Short> {
   double value;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(double x) : value(x) {}
   __device__ __forceinline__ RightOperand operator-() const { return RightOperand(-value); }
 };
@@ -51,7 +55,7 @@ template <>
 struct LeftOperand<float> {
   float large, small;
   LeftOperand() = default;
-  __device__ __forceinline__ explicit LeftOperand(float x) : large(roundToTf32(x)), small(x - large) {}
+  __device__ __forceinline__ explicit LeftOperand(float x) : large(truncateToTf32(x)), small(x - large) {}
   // Makes the compiler hold both parts in registers, where it would split x again for each product.
   __device__ __forceinline__ void keep() { asm volatile("" : "+f"(large), "+f"(small)); }
   __device__ __forceinline__ LeftOperand operator-() const {
@@ -60,9 +64,16 @@ struct LeftOperand<float> {
     return n;
   }
 };
+template <class R>
+struct PlainOperand : LeftOperand<R> {
+  __device__ __forceinline__ explicit PlainOperand(R x) : LeftOperand<R>(x) {
+    if constexpr (sizeof(R) == 4) this->large = roundToTf32(x), this->small = x - this->large;
+  }
+};
 template <>
 struct RightOperand<float, false> {
   float large, small;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(float x)
       : large(roundToTf32(x * kRightScale)), small(x * kRightScale - large) {}
   __device__ __forceinline__ RightOperand operator-() const {
@@ -71,13 +82,11 @@ struct RightOperand<float, false> {
     return n;
   }
 };
-// Right operands that need no scale are made as left ones are.
-template <class R>
-using PlainOperand = LeftOperand<R>;
 // Of numbers that 11 bits hold, such as those stored in 16 bits: the small part is 0.
 template <>
 struct RightOperand<float, true> {
   float large;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(float x) : large(x * kRightScale) {}
 };
 
@@ -159,6 +168,7 @@ struct LeftOperand<Complex<R>> {
 template <class R, bool Short>
 struct RightOperand<Complex<R>, Short> {
   RightOperand<R, Short> re, im;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(Complex<R> z) : re(z.re), im(z.im) {}
 };
 template <class R>
