@@ -56,6 +56,7 @@ struct RightOperand<float, false> {
   float large, small;
   __device__ __forceinline__ explicit RightOperand(float x)
       : large(roundToTf32(x * kRightScale)), small(x * kRightScale - large) {}
+  __device__ __forceinline__ RightOperand(float l, float s) : large(l), small(s) {}
   __device__ __forceinline__ RightOperand operator-() const {
     RightOperand n = *this;
     n.large = -large, n.small = -small;
@@ -145,6 +146,8 @@ template <class R, bool Short>
 struct RightOperand<Complex<R>, Short> {
   RightOperand<R, Short> re, im;
   __device__ __forceinline__ explicit RightOperand(Complex<R> z) : re(z.re), im(z.im) {}
+  __device__ __forceinline__ RightOperand(RightOperand<R, Short> real, RightOperand<R, Short> imag)
+      : re(real), im(imag) {}
 };
 template <class R>
 struct ProductTile<Complex<R>> {
