@@ -106,7 +106,7 @@ class Finish {
       parts = partials_.v;
     }
     T sum = T(0), error = T(0);
-#pragma unroll 4
+#pragma unroll 8
     for (std::int64_t part = 0; part < count; ++part, at += step) {
       addCompensated(sum, error, load(&parts[at]));
       if (errors) error += load(&errors[at]);
@@ -126,6 +126,7 @@ class Finish {
                        count = isRow ? split_.panels : split_.strips;
     const Real<T> *const largest = partials_.largest + e.problem * split_.panels * split_.strips + first;
     Real<T> bound = 0;
+#pragma unroll 8
     for (std::int64_t k = 0; k < count; ++k) {
       const Real<T> other = largest[k * step];
       bound = other > bound || other != other ? other : bound;

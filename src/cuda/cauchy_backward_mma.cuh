@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kWarps = kWalkThreads / 32;
 constexpr int kTileRows = 64, kTileSteps = kTileRows / 8;
-constexpr int kFold = 16;                  // steps of a warp summed plainly
+constexpr int kFold = 16;                  // steps of a warp summed plainly, at most
 constexpr int kRowStride = kTileRows + 8;  // distance of vectors in shared memory
 constexpr std::int64_t kMmaTasks = 256;    // of one large problem: what an H200 runs at a time
 
@@ -91,7 +91,7 @@ struct ColumnScale {
   ColumnScale() = default;
   __device__ explicit ColumnScale(R) {}
   __device__ R operator*(R value) const { return value; }
-  __device__ void check(R) {}
+  __device__ void spoil() {}
   __device__ R unscaled(const ProductTile<R> &product, int i) const { return product.value(i); }
 };
 template <>
@@ -103,9 +103,7 @@ struct ColumnScale<float> {
     up = __int_as_float((127 + shift) << 23), down = __int_as_float((127 - 24 - shift) << 23);
   }
   __device__ float operator*(float value) const { return value * up; }
-  __device__ void check(float scaled) {
-    if (scaled != 0.0f && fabsf(scaled) < 0x1p-100f) down = __int_as_float(0x7fffffff);
-  }
+  __device__ void spoil() { down = __int_as_float(0x7fffffff); }
   __device__ float unscaled(const ProductTile<float> &product, int i) const {
     return (product.sum[i] + product.small[i]) * down;
   }
@@ -119,13 +117,12 @@ template <class R>
 __device__ __forceinline__ Complex<R> scaleUp(const ColumnScale<R> &s, Complex<R> value) {
   return {s * value.re, s * value.im};
 }
+// Whether a left operand keeps its digits.
+__device__ __forceinline__ bool keepsDigits(float x) { return x == 0.0f || !(fabsf(x) < 0x1p-100f); }
+__device__ __forceinline__ bool keepsDigits(double) { return true; }
 template <class R>
-__device__ __forceinline__ void checkScaled(ColumnScale<R> &s, R scaled) {
-  s.check(scaled);
-}
-template <class R>
-__device__ __forceinline__ void checkScaled(ColumnScale<R> &s, Complex<R> scaled) {
-  s.check(scaled.re), s.check(scaled.im);
+__device__ __forceinline__ bool keepsDigits(Complex<R> z) {
+  return keepsDigits(z.re) && keepsDigits(z.im);
 }
 template <class R>
 __device__ __forceinline__ R unscaled(const ColumnScale<R> &s, const ProductTile<R> &product, int i) {
@@ -187,7 +184,7 @@ class MmaWalk {
       clearTotals(Memory::kValueSums, Memory::kSums);
       for (chunk_ = 0; firstVector() < task_.vectorEnd; ++chunk_) {
         clearTotals(0, Memory::kValueSums);
-        walk();
+        walk();  // ends with a barrier after the last totals
         if (kValues) storeV();
         if (kNodes && firstVector() + NB >= task_.vectorEnd) storeY();
         __syncthreads();  // the totals have been read
@@ -231,39 +228,47 @@ class MmaWalk {
   }
 
   __device__ __forceinline__ void loadColumns(Columns &c) const {
-    const int valid = vectors();
+    const std::int64_t first = firstCol() + 16 * RT * warpCol_ + g(), left = p_.cols() - first;
+    const T *const nodes = &p_.y().at(first, 0, task_.problem);
 #pragma unroll
-    for (int r = 0; r < RT; ++r)
+    for (int k = 0; k < 2 * RT; ++k)
+      c.y[k / 2][k % 2] = 8 * k < left ? load(&nodes[8 * k * p_.y().inc]) : farCol<T>();
+    if constexpr (kNodes) {
+      const int valid = vectors() - q();
+      const T *const from = &p_.v.at(first, firstVector() + q(), task_.problem);
+      T v[2 * RT][2 * NT];
 #pragma unroll
-      for (int h = 0; h < 2; ++h) {
-        const std::int64_t col = firstCol() + 16 * (RT * warpCol_ + r) + 8 * h + g();
-        const bool inside = col < p_.cols();
-        c.y[r][h] = inside ? usableNode(p_.node(load(&p_.y().at(col, 0, task_.problem)))) : farCol<T>();
-        if constexpr (kNodes) {
-          T v[NT][2];
-          R largest = 0;
+      for (int k = 0; k < 2 * RT; ++k)
 #pragma unroll
-          for (int s = 0; s < NT; ++s)
+        for (int b = 0; b < 2 * NT; ++b)
+          v[k][b] = 8 * k < left && 4 * b < valid ? load(&from[8 * k * p_.v.inc + 4 * b * p_.v.ld]) : T(0);
 #pragma unroll
-            for (int k = 0; k < 2; ++k) {
-              const int b = 8 * s + 4 * k + q();
-              v[s][k] = inside && b < valid ? conj(load(&p_.v.at(col, firstVector() + b, task_.problem))) : T(0);
-              largest = maxFinite(largest, v[s][k]);
-            }
-          for (int offset = 1; offset < 4; offset *= 2) largest = maxFinite(largest, shuffleXor(largest, offset));
-          ColumnScale<R> scale(largest);
+      for (int k = 0; k < 2 * RT; ++k) c.scale[k / 2][k % 2] = scaleColumn(v[k], c.v[k / 2], k % 2);
+    }
 #pragma unroll
-          for (int s = 0; s < NT; ++s)
+    for (int k = 0; k < 2 * RT; ++k)
+      if (8 * k < left) c.y[k / 2][k % 2] = usableNode(p_.node(c.y[k / 2][k % 2]));
+  }
+
+  // The values of one column, of half h of the operands.
+  __device__ __forceinline__ ColumnScale<R> scaleColumn(const T (&v)[2 * NT], LeftOperand<T> (&left)[NT][4],
+                                                        int h) const {
+    R largest = 0;
 #pragma unroll
-            for (int k = 0; k < 2; ++k) {
-              const T scaled = scaleUp(scale, v[s][k]);
-              checkScaled(scale, scaled);
-              c.v[r][s][2 * k + h] = LeftOperand<T>(scaled);
-              c.v[r][s][2 * k + h].keep();
-            }
-          c.scale[r][h] = scale;
-        }
-      }
+    for (int b = 0; b < 2 * NT; ++b) largest = maxFinite(largest, v[b]);
+    for (int offset = 1; offset < 4; offset *= 2) largest = maxFinite(largest, shuffleXor(largest, offset));
+    ColumnScale<R> scale(largest);
+    bool fine = true;
+#pragma unroll
+    for (int b = 0; b < 2 * NT; ++b) {
+      const T scaled = scaleUp(scale, conj(v[b]));
+      fine &= keepsDigits(scaled);
+      LeftOperand<T> &operand = left[b / 2][b % 2 * 2 + h];
+      operand = LeftOperand<T>(scaled);
+      operand.keep();
+    }
+    if (__any_sync(0xfu << (threadIdx.x % 32 / 4 * 4), !fine)) scale.spoil();
+    return scale;
   }
 
   __device__ void copy(int tile) const {
@@ -271,47 +276,51 @@ class MmaWalk {
     copyRows<NB, kRowStride>(p_, task_.problem, rows, s_.packed, memory_.g(), memory_.copied());
   }
 
-  // The operands of a tile, from the copies.
+  // The operands of a tile, from the copies: a step by each warp.
   __device__ void prepare(int tile) const {
-    const int count = rowsOf(tile);
-    const T *const from = memory_.g();
-#pragma unroll 1
-    for (int i = static_cast<int>(threadIdx.x); i < kTileRows; i += kWalkThreads)
-      memory_.x()[i] = i < count ? usableNode(p_.node(memory_.copied()[i])) : farRow<T>();
-#pragma unroll 2
-    for (int k = static_cast<int>(threadIdx.x) / 32; k < kTileSteps * 2 * NT; k += kWarps) {
-      const int s = k % NT, kind = k / NT % 2, step = k / NT / 2;
-      if (!(kind == 0 ? kNodes : kValues)) continue;
-      const T *const at = kind == 0 ? from + (8 * s + q()) * kRowStride + 8 * step + g()
-                                    : from + (8 * s + g()) * kRowStride + 8 * step + 2 * q();
-      storeRight(memory_.operand(step, kind, s), at[0], at[kind == 0 ? 4 * kRowStride : 1]);
+    static_assert(kTileSteps == kWarps && kTileRows <= kWalkThreads, "a step a warp, a node a thread");
+    const int i = static_cast<int>(threadIdx.x), step = i / 32;
+    if (i < kTileRows) memory_.x()[i] = i < rowsOf(tile) ? usableNode(p_.node(memory_.copied()[i])) : farRow<T>();
+    const T *const from = memory_.g() + 8 * step;
+#pragma unroll
+    for (int s = 0; s < NT; ++s) {
+      if constexpr (kNodes) {
+        const T *const at = from + (8 * s + q()) * kRowStride + g();
+        storeRight(memory_.operand(step, 0, s), at[0], at[4 * kRowStride]);
+      }
+      if constexpr (kValues) {
+        const T *const at = from + (8 * s + g()) * kRowStride + 2 * q();
+        storeRight(memory_.operand(step, 1, s), at[0], at[1]);
+      }
     }
   }
 
+  // Each piece of code stands once: what runs a few times only should not fill the instruction cache.
   __device__ void walk() {
     Columns columns;
     Sums sums;
-    copy(0);
-    loadColumns(columns);
-    int tile = 0, plain = 0;
-    for (bool last = false; !last; ++tile) {
-      last = firstRow(tile + 1) >= task_.rowEnd;
-      __pipeline_wait_prior(0);
-      __syncthreads();  // the copies are there, and everyone has left the operands
-      if (kNodes && tile > 0) addRows(tile - 1);
-      prepare(tile);
-      __syncthreads();  // the operands are there, and everyone has left the copies
-      if (!last) copy(tile + 1);
+    const int tiles = static_cast<int>(ceilDiv<std::int64_t>(task_.rowEnd - task_.rowBegin, kTileRows));
+    int plain = 0;
+#pragma unroll 1
+    for (int tile = -1;; ++tile) {
+      if (tile >= 0) {
+        __pipeline_wait_prior(0);
+        __syncthreads();  // the copies are there, and everyone has left the operands
+        if (kNodes && tile > 0) addRows(tile - 1);
+        if (tile == tiles) break;
+        prepare(tile);
+        __syncthreads();  // the operands are there, and everyone has left the copies
+      }
+      if (tile + 1 < tiles) copy(tile + 1);
+      if (tile < 0) {
+        loadColumns(columns);
+        continue;
+      }
       const int steps = (rowsOf(tile) + 7) / 8;
 #pragma unroll 1
-      for (int step = warpRow_; step < steps; step += s_.warpRows) {
-        addStep(step, columns, sums);
-        if (++plain == kFold) fold(sums), plain = 0;
-      }
+      for (int step = warpRow_; step < steps; step += s_.warpRows, ++plain) addStep(step, columns, sums);
+      if (plain + kTileSteps / s_.warpRows > kFold || tile + 1 == tiles) fold(sums), plain = 0;
     }
-    fold(sums);
-    __syncthreads();
-    if (kNodes) addRows(tile - 1);
   }
 
   __device__ __forceinline__ void addStep(int step, const Columns &c, Sums &sums) {
@@ -379,40 +388,36 @@ class MmaWalk {
     sums = Sums();
   }
 
-  // The block's sum of element e of a lane, over the warps along the rows and `lanes` lanes, added to sum and error.
-  __device__ void addTotals(T &sum, T &error, int e, int warpCol, int lane, int lanes) const {
-    for (int w = 0; w < s_.warpRows; ++w)
-      for (int k = 0; k < lanes; ++k) {
-        const int thread = 32 * (w * s_.warpCols + warpCol) + lane + k;
-        addCompensated(sum, error, memory_.total(e, thread));
-        error += memory_.error(e, thread);
-      }
+  // The block's sum of element e of this lane, over the warps along the rows, added to sum and error.
+  __device__ void addTotals(T &sum, T &error, int e, int lane) const {
+    for (int w = 0; w < s_.warpRows; ++w) {
+      const int thread = 32 * (w * s_.warpCols + warpCol_) + lane;
+      addCompensated(sum, error, memory_.total(e, thread));
+      error += memory_.error(e, thread);
+    }
   }
 
+  // The warps along the rows take turns.
   __device__ void storeV() const {
-    const std::int64_t col = firstCol();
-    T *const to = partials_.v + valuePartAt(p_, task_, firstVector(), col);
-    const int valid = vectors();
+    const std::int64_t first = firstCol() + 16 * RT * warpCol_ + g(), left = p_.cols() - first;
+    T *const to = partials_.v + valuePartAt(p_, task_, firstVector() + 2 * q(), first);
+    const int valid = vectors() - 2 * q();
 #pragma unroll 1
-    for (int m = static_cast<int>(threadIdx.x); m < NB * s_.cols; m += kWalkThreads) {
-      const int b = m / s_.cols, k = m % s_.cols;
-      if (b >= valid || col + k >= p_.cols()) continue;
-      const int r = k / 16 % RT, e = (r * NT + b / 8) * 4 + k / 8 % 2 * 2 + b % 2;
+    for (int e = warpRow_; e < Memory::kValueSums; e += s_.warpRows) {
+      const int b = e / 4 % NT * 8 + e % 2, k = (e / (4 * NT) * 2 + e / 2 % 2) * 8;
       T sum = T(0), error = T(0);
-      addTotals(sum, error, e, k / (16 * RT), k % 8 * 4 + b % 8 / 2, 1);
-      store(&to[b * p_.cols() + k], sum + error);
+      addTotals(sum, error, e, static_cast<int>(threadIdx.x) % 32);
+      if (b < valid && k < left) store(&to[b * p_.cols() + k], sum + error);
     }
   }
 
   __device__ void storeY() const {
-    const std::int64_t col = firstCol();
-    T *const to = partials_.y + colPartAt(p_, s_.split, task_, col);
-#pragma unroll 1
-    for (int k = static_cast<int>(threadIdx.x); k < s_.cols && col + k < p_.cols(); k += kWalkThreads) {
-      T sum = T(0), error = T(0);
-      addTotals(sum, error, Memory::kValueSums + k / 8 % (2 * RT), k / (16 * RT), k % 8 * 4, 4);
-      store(&to[k], sum + error);
-    }
+    const int k = static_cast<int>(threadIdx.x) % 32;  // of the warp's columns
+    const std::int64_t col = firstCol() + 16 * RT * warpCol_ + k;
+    if (warpRow_ > 0 || k >= 16 * RT || col >= p_.cols()) return;
+    T sum = T(0), error = T(0);
+    for (int lane = 0; lane < 4; ++lane) addTotals(sum, error, Memory::kValueSums + k / 8, k % 8 * 4 + lane);
+    store(&partials_.y[colPartAt(p_, s_.split, task_, col)], sum + error);
   }
 
   const CauchyBackwardProblem<T> &p_;

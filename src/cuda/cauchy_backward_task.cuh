@@ -22,9 +22,9 @@ struct WalkTask {
 
   template <class T>
   __device__ void set(const CauchyBackwardProblem<T> &p, const CauchySplit &s, std::int64_t task) {
-    strip = task % s.strips, task /= s.strips;
-    panel = task % s.panels, task /= s.panels;
-    group = task % s.groups, problem = task / s.groups;
+    const std::int64_t ofPanels = task / s.strips, ofGroups = ofPanels / s.panels;
+    problem = ofGroups / s.groups;
+    strip = task - ofPanels * s.strips, panel = ofPanels - ofGroups * s.panels, group = ofGroups - problem * s.groups;
     rowBegin = strip * s.stripRows, rowEnd = min(rowBegin + s.stripRows, p.rows());
     colBegin = panel * s.panelCols, colEnd = min(colBegin + s.panelCols, p.cols());
     vectorBegin = group * s.groupVectors, vectorEnd = min(vectorBegin + s.groupVectors, p.nrhs);
