@@ -1,6 +1,6 @@
-// Gradients of the Cauchy product on CUDA: one pass over all pairs (cauchy_backward.h), which leaves partial sums in the
-// workspace; a second kernel adds these up in a fixed order, looks at each result, takes the careful path
-// where it must, and stores; gradients that are summed take one kernel more (gradient.cuh).
+// Gradients of the Cauchy product on CUDA: one pass over all pairs (cauchy_backward.h), which leaves partial sums in
+// the workspace; a second kernel adds these up in a fixed order, looks at each result, takes the careful path where it
+// must, and stores; gradients that are summed take one kernel more (gradient.cuh).
 #include "core/cauchy_backward_element.h"
 #include "core/fault.h"
 #include "cuda/cauchy_backward.h"

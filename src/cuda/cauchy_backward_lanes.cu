@@ -239,7 +239,8 @@ class Walk {
   // Adds up the rows of a step over the threads' columns, after a barrier. The threads that do so change from step to
   // step, to spread the work over the warps.
   __device__ void addRows(int step) const {
-    const int i = static_cast<int>((threadIdx.x - (static_cast<unsigned>(step) * static_cast<unsigned>(s_.rows))) % kWalkThreads);
+    const int i =
+        static_cast<int>((threadIdx.x - (static_cast<unsigned>(step) * static_cast<unsigned>(s_.rows))) % kWalkThreads);
     const std::int64_t row = firstRow(step) + i;
     if (i >= s_.rows || row >= task_.rowEnd) return;
     const T *const parts = memory_.rowParts(step & 1) + i;

@@ -4,10 +4,10 @@
 //
 // A warp has 16 RT columns, as the rows of matrix instructions, and walks down the rows of its strip, 8 a step. P comes
 // out of the instructions in the layout in which R is made, and R goes into those of gV as it is: a lane has rows 2q
-// and 2q + 1 of a step, which stand for elements q and q + 4 of the sum. g is prepared once a block as the right operand
-// of both. Sums of columns, gV and gY, stay in registers for kFold steps and are then added compensated to totals that
-// the lane owns in shared memory; the warps along the rows are added up in the end. Sums of a row, gX, are added up over
-// the block after each tile.
+// and 2q + 1 of a step, which stand for elements q and q + 4 of the sum. g is prepared once a block as the right
+// operand of both. Sums of columns, gV and gY, stay in registers for kFold steps and are then added compensated to
+// totals that the lane owns in shared memory; the warps along the rows are added up in the end. Sums of a row, gX, are
+// added up over the block after each tile.
 #pragma once
 
 #include "core/power_of_two.h"
@@ -25,6 +25,9 @@ constexpr int kTileRows = 64, kTileSteps = kTileRows / 8;
 constexpr int kFold = 16;                  // steps of a warp summed plainly, at most
 constexpr int kRowStride = kTileRows + 8;  // distance of vectors in shared memory
 constexpr std::int64_t kMmaTasks = 256;    // of one large problem: what an H200 runs at a time
+
+// Columns of a block, at most: wider ones need more strips, and so more partial sums.
+constexpr int kMostCols = 128;
 
 // Tiles of 16 columns of a warp, and blocks of a multiprocessor: as many as registers allow.
 template <class T>
@@ -231,8 +234,7 @@ class MmaWalk {
     const std::int64_t first = firstCol() + 16 * RT * warpCol_ + g(), left = p_.cols() - first;
     const T *const nodes = &p_.y().at(first, 0, task_.problem);
 #pragma unroll
-    for (int k = 0; k < 2 * RT; ++k)
-      c.y[k / 2][k % 2] = 8 * k < left ? load(&nodes[8 * k * p_.y().inc]) : farCol<T>();
+    for (int k = 0; k < 2 * RT; ++k) c.y[k / 2][k % 2] = 8 * k < left ? load(&nodes[8 * k * p_.y().inc]) : farCol<T>();
     if constexpr (kNodes) {
       const int valid = vectors() - q();
       const T *const from = &p_.v.at(first, firstVector() + q(), task_.problem);
@@ -463,7 +465,7 @@ WalkShape CauchyBackwardMma<T>::shapeOf(const CauchyBackwardProblem<T> &p) {
   WalkShape s{};
   s.warpCols = 1;
   const auto tiles = [&](int warpCols) { return ceilDiv<std::int64_t>(p.cols(), warpCols * kCols); };
-  while (s.warpCols < kWarps && s.warpCols * kCols < p.cols() &&
+  while (s.warpCols * kCols < kMostCols && s.warpCols * kCols < p.cols() &&
          tiles(2 * s.warpCols) * ceilDiv<std::int64_t>(p.rows(), kTileRows) >= kMmaTasks)
     s.warpCols *= 2;
   s.warpRows = kWarps / s.warpCols;
