@@ -8,7 +8,7 @@
 // part are summed apart, where the sum's rounding towards zero costs nothing (Ootomo and Yokota, Int. J. High
 // Performance Computing Applications 36 (2022)). Right operands are scaled by 2^24, so that both parts of a subnormal
 // number are normal; the product overflows 2^24 earlier than the type does. Left operands keep their digits down to
-// 2^-100.
+// 2^-100. They are split by truncation, which costs an instruction less: an error of 2^-22 of each term towards zero.
 #pragma once
 
 #include "core/complex.h"
@@ -20,6 +20,10 @@ namespace hotdog::cuda {
 // x rounded to the nearest number of 11 bits. NaN may be lost; it stays in x minus this.
 __device__ __forceinline__ float roundToTf32(float x) {
   return __uint_as_float((__float_as_uint(x) + 0x1000u) & 0xffffe000u);
+}
+
+__device__ __forceinline__ float truncateToTf32(float x) {
+  return __uint_as_float(__float_as_uint(x) & 0xffffe000u);
 }
 
 template <class R>
@@ -37,6 +41,7 @@ struct LeftOperand<double> {
 template <bool Short>
 struct RightOperand<double, Short> {
   double value;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(double x) : value(x) {}
   __device__ __forceinline__ RightOperand operator-() const { return RightOperand(-value); }
 };
@@ -47,13 +52,14 @@ template <>
 struct LeftOperand<float> {
   float large, small;
   LeftOperand() = default;
-  __device__ __forceinline__ explicit LeftOperand(float x) : large(roundToTf32(x)), small(x - large) {}
+  __device__ __forceinline__ explicit LeftOperand(float x) : large(truncateToTf32(x)), small(x - large) {}
   // Makes the compiler hold both parts in registers, where it would split x again for each product.
   __device__ __forceinline__ void keep() { asm volatile("" : "+f"(large), "+f"(small)); }
 };
 template <>
 struct RightOperand<float, false> {
   float large, small;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(float x)
       : large(roundToTf32(x * kRightScale)), small(x * kRightScale - large) {}
   __device__ __forceinline__ RightOperand(float l, float s) : large(l), small(s) {}
@@ -67,6 +73,7 @@ struct RightOperand<float, false> {
 template <>
 struct RightOperand<float, true> {
   float large;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(float x) : large(x * kRightScale) {}
 };
 
@@ -145,6 +152,7 @@ struct LeftOperand<Complex<R>> {
 template <class R, bool Short>
 struct RightOperand<Complex<R>, Short> {
   RightOperand<R, Short> re, im;
+  RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(Complex<R> z) : re(z.re), im(z.im) {}
   __device__ __forceinline__ RightOperand(RightOperand<R, Short> real, RightOperand<R, Short> imag)
       : re(real), im(imag) {}
