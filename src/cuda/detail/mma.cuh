@@ -76,6 +76,7 @@ struct RightOperand<float, false> {
   RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(float x)
       : large(roundToTf32(x * kRightScale)), small(x * kRightScale - large) {}
+  __device__ __forceinline__ RightOperand(float l, float s) : large(l), small(s) {}
   __device__ __forceinline__ RightOperand operator-() const {
     RightOperand n = *this;
     n.large = -large, n.small = -small;
@@ -170,6 +171,8 @@ struct RightOperand<Complex<R>, Short> {
   RightOperand<R, Short> re, im;
   RightOperand() = default;
   __device__ __forceinline__ explicit RightOperand(Complex<R> z) : re(z.re), im(z.im) {}
+  __device__ __forceinline__ RightOperand(RightOperand<R, Short> real, RightOperand<R, Short> imag)
+      : re(real), im(imag) {}
 };
 template <class R>
 struct ProductTile<Complex<R>> {
