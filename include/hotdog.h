@@ -686,6 +686,113 @@ HOTDOG_API hotdogStatus_t hotdogCCauchyEquispaced_bufferSize(hotdogHandle_t hand
                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+/* ---- S4 kernel: docs/ops/cauchy_s4_kernel.md ------------------------------------------------------------------------- */
+
+/**
+ * Spectrum of the convolution kernel of a diagonal-plus-low-rank state space model, S4's (Gu, Goel, Re, Efficiently modeling long sequences with
+ * structured state spaces, ICLR 2022): its generating function at the roots of unity, in one pass over the poles. For a model with the state matrix
+ * A = diag(lambda) - p q^T and the bilinear step dt, lambda and every vector given by one half of their conjugate pairs, and q_k = exp(-2 pi i k / L),
+ *
+ *     out[k] = 2/(1 + q_k) * ( r(b,c) - r(b,q) (I + r(p,q))^-1 r(p,c) ),   k = 0..L/2 (rounded down),
+ *
+ *     r(u,v) = dt * sum_n ( u[n] v[n] / (z_k - dt lambda[n]) + conj(u[n] v[n]) / (z_k - dt conj(lambda[n])) ),   z_k = 2 (1 - q_k)/(1 + q_k),
+ *
+ * for every pair of a row vector b and a channel c; r(p,q) is the rank x rank matrix of the r(p_i, q_j), and so on. Where z is infinite (L even, k = L/2)
+ * out is the limit dt * sum_n Re(b[n] c[n]). An inverse real DFT of length L makes the kernel, if c has been multiplied by I - A^L before.
+ *
+ * @param L  length of the kernel: L/2 + 1 frequencies. N: poles, one of each conjugate pair. rank: 0..8. rows, channels: how many b (the input vector, and
+ *         initial states) and c there are.
+ * @param lambda  pole n of problem b is lambda[n*incLambda + b*strideLambda].
+ * @param dt   the step of problem b is dt[b*strideDt], real.
+ * @param b,c,p,q  element n of vector j of problem b is b[n*incB + j*ldB + b*strideB]: `rows` vectors b, `channels` vectors c, `rank` vectors p and q.
+ *         q may be NULL: conj(p), whatever its strides are. With rank 0 p is not read.
+ * @param out  element k of row i and channel j of problem b is out[k*incOut + (i*channels + j)*ldOut + b*strideOut]; must not share elements with an input.
+ * Any L, N, rows, channels, batchCount >= 0 and rank <= 8. Work O(L N (rank+1)^2 rows channels), memory O(inputs + outputs).
+ * Accuracy: sums r within about 10 eps of the sum of the magnitudes of their terms, whatever the scale of poles and values and also beside a pole; out within
+ * what that error of the sums makes of it to first order. Range: dt * lambda in single precision up to 2^61 in magnitude.
+ * Where dt * lambda is a point exactly, out is not finite there. An infinite pole contributes 0. A NaN makes NaN what depends on it.
+ * Deterministic. Needs a workspace (_bufferSize).
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogCCauchyS4Kernel(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
+                                                const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                const float *dt, int64_t strideDt,
+                                                const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                const hotdogComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
+                                                const hotdogComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
+                                                const hotdogComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
+                                                hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyS4Kernel(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
+                                                const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                const double *dt, int64_t strideDt,
+                                                const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                const hotdogDoubleComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
+                                                const hotdogDoubleComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
+                                                const hotdogDoubleComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
+                                                hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchyS4Kernel with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogCCauchyS4Kernel_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
+                                                           int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyS4Kernel_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
+                                                           int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of hotdog?CauchyS4Kernel, for a real function of out with the gradient gOut (dL/dRe + i dL/dIm, PyTorch's convention; JAX and TensorFlow use
+ * the conjugate): of lambda, dt (real), b, c, p and q. Formulas are on the function's page. Without q (NULL) gP is the gradient of p through both, and gQ
+ * must be NULL. Each gradient may be NULL: not computed.
+ *
+ * @param lambda,dt,b,c,p,q  as in hotdog?CauchyS4Kernel.
+ * @param gOut  element k of row i and channel j of problem b is gOut[k*incGOut + (i*channels + j)*ldGOut + b*strideGOut].
+ * @param beta  host pointer to 0 or 1: gradients replace or add to what is there.
+ * @param gLambda,gDt,gB,gC,gP,gQ  strided as lambda, dt, b, c, p and q. A stride (inc, ld, stride) of 0 of a gradient sums over that dimension: what was
+ *         broadcast in the forward call is summed in the backward call with the same strides, and the gradient's own strides alone decide. The others must
+ *         nest as on any output. Must not share elements with an input or another gradient.
+ * Any L, N, rows, channels, batchCount >= 0 and rank <= 8. Work O(L N (rank+1)^2 rows channels), memory O(inputs + outputs): the sums r are made again.
+ * Accuracy: as of hotdog?CauchyS4Kernel, to first order. Where dt * lambda is a point exactly, the problem's gradients are not finite. An infinite pole
+ * contributes 0 to a gradient and gets 0. A NaN makes NaN what depends on it.
+ * Deterministic. Needs a workspace (_bufferSize).
+ * Errors: INVALID_HANDLE, INVALID_VALUE (beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER (gQ without q too), OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
+                                                        const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                        const float *dt, int64_t strideDt,
+                                                        const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                        const hotdogComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
+                                                        const hotdogComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
+                                                        const hotdogComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
+                                                        const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                        const hotdogComplex *beta,
+                                                        hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                        float *gDt, int64_t strideGDt,
+                                                        hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                        hotdogComplex *gC, int64_t incGC, int64_t ldGC, int64_t strideGC,
+                                                        hotdogComplex *gP, int64_t incGP, int64_t ldGP, int64_t strideGP,
+                                                        hotdogComplex *gQ, int64_t incGQ, int64_t ldGQ, int64_t strideGQ,
+                                                        int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
+                                                        const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                                        const double *dt, int64_t strideDt,
+                                                        const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                        const hotdogDoubleComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
+                                                        const hotdogDoubleComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
+                                                        const hotdogDoubleComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
+                                                        const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+                                                        const hotdogDoubleComplex *beta,
+                                                        hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+                                                        double *gDt, int64_t strideGDt,
+                                                        hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                        hotdogDoubleComplex *gC, int64_t incGC, int64_t ldGC, int64_t strideGC,
+                                                        hotdogDoubleComplex *gP, int64_t incGP, int64_t ldGP, int64_t strideGP,
+                                                        hotdogDoubleComplex *gQ, int64_t incGQ, int64_t ldGQ, int64_t strideGQ,
+                                                        int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchyS4KernelBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
+                                                                   int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
+                                                                   int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
 
 /* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
 

@@ -32,6 +32,12 @@ COMMANDS = [
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",
+    "CauchyS4Kernel --type Z --L 33 --N 7 --rank 2 --rows 2 --channels 3 --batchCount 2 --incLambda -3 --strideDt 0 --ldB -20 "
+    "--strideC 0 --incQ 2 --incOut 2",
+    "CauchyS4Kernel --type C --L 34 --N 7 --rank 1 --q 0",
+    "CauchyS4KernelBackward --type C --L 33 --N 7 --rank 1 --rows 2 --batchCount 2 --strideLambda 0 --strideGLambda 0 "
+    "--incGOut 2 --ldGB 0 --gC 0 --beta 1",
+    "CauchyS4KernelBackward --type Z --L 34 --N 5 --rank 2 --q 0 --channels 2 --strideGDt 0",
     "CauchySolve --type C --op T --n 40 --nrhs 2 --batchCount 3 --incOmega -1 --strideLambda 0 --ldB 0 --incX 2",
     "CauchySolveBackward --type C --op T --n 40 --nrhs 2 --batchCount 3 --incOmega -1 --ldX 0 --incGX 2 --ldGB 0 "
     "--gOmega 0",

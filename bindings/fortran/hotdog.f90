@@ -1183,6 +1183,166 @@ module hotdog
       integer(c_int) :: hotdogZCauchyEquispaced_bufferSize
     end function hotdogZCauchyEquispaced_bufferSize
 
+    function hotdogCCauchyS4Kernel(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, strideDt, &
+        b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, out, incOut, &
+        ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchyS4Kernel")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: dt
+      integer(c_int64_t), value :: strideDt
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, ldC, strideC
+      type(c_ptr), value :: p
+      integer(c_int64_t), value :: incP, ldP, strideP
+      type(c_ptr), value :: q
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchyS4Kernel
+    end function hotdogCCauchyS4Kernel
+
+    function hotdogZCauchyS4Kernel(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, strideDt, &
+        b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, out, incOut, &
+        ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchyS4Kernel")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: dt
+      integer(c_int64_t), value :: strideDt
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, ldC, strideC
+      type(c_ptr), value :: p
+      integer(c_int64_t), value :: incP, ldP, strideP
+      type(c_ptr), value :: q
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchyS4Kernel
+    end function hotdogZCauchyS4Kernel
+
+    function hotdogCCauchyS4Kernel_bufferSize(handle, L, N, rank, rows, channels, batchCount, bytes) &
+        bind(C, name="hotdogCCauchyS4Kernel_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchyS4Kernel_bufferSize
+    end function hotdogCCauchyS4Kernel_bufferSize
+
+    function hotdogZCauchyS4Kernel_bufferSize(handle, L, N, rank, rows, channels, batchCount, bytes) &
+        bind(C, name="hotdogZCauchyS4Kernel_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchyS4Kernel_bufferSize
+    end function hotdogZCauchyS4Kernel_bufferSize
+
+    function hotdogCCauchyS4KernelBackward(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, &
+        strideDt, b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, gOut, &
+        incGOut, ldGOut, strideGOut, beta, gLambda, incGLambda, strideGLambda, gDt, strideGDt, gB, incGB, ldGB, &
+        strideGB, gC, incGC, ldGC, strideGC, gP, incGP, ldGP, strideGP, gQ, incGQ, ldGQ, strideGQ, batchCount) &
+        bind(C, name="hotdogCCauchyS4KernelBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: dt
+      integer(c_int64_t), value :: strideDt
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, ldC, strideC
+      type(c_ptr), value :: p
+      integer(c_int64_t), value :: incP, ldP, strideP
+      type(c_ptr), value :: q
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: gDt
+      integer(c_int64_t), value :: strideGDt
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, ldGC, strideGC
+      type(c_ptr), value :: gP
+      integer(c_int64_t), value :: incGP, ldGP, strideGP
+      type(c_ptr), value :: gQ
+      integer(c_int64_t), value :: incGQ, ldGQ, strideGQ, batchCount
+      integer(c_int) :: hotdogCCauchyS4KernelBackward
+    end function hotdogCCauchyS4KernelBackward
+
+    function hotdogZCauchyS4KernelBackward(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, &
+        strideDt, b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, gOut, &
+        incGOut, ldGOut, strideGOut, beta, gLambda, incGLambda, strideGLambda, gDt, strideGDt, gB, incGB, ldGB, &
+        strideGB, gC, incGC, ldGC, strideGC, gP, incGP, ldGP, strideGP, gQ, incGQ, ldGQ, strideGQ, batchCount) &
+        bind(C, name="hotdogZCauchyS4KernelBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      type(c_ptr), value :: lambda
+      integer(c_int64_t), value :: incLambda, strideLambda
+      type(c_ptr), value :: dt
+      integer(c_int64_t), value :: strideDt
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, ldC, strideC
+      type(c_ptr), value :: p
+      integer(c_int64_t), value :: incP, ldP, strideP
+      type(c_ptr), value :: q
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      type(c_ptr), value :: gOut
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gLambda
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      type(c_ptr), value :: gDt
+      integer(c_int64_t), value :: strideGDt
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, ldGC, strideGC
+      type(c_ptr), value :: gP
+      integer(c_int64_t), value :: incGP, ldGP, strideGP
+      type(c_ptr), value :: gQ
+      integer(c_int64_t), value :: incGQ, ldGQ, strideGQ, batchCount
+      integer(c_int) :: hotdogZCauchyS4KernelBackward
+    end function hotdogZCauchyS4KernelBackward
+
+    function hotdogCCauchyS4KernelBackward_bufferSize(handle, L, N, rank, rows, channels, batchCount, bytes) &
+        bind(C, name="hotdogCCauchyS4KernelBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchyS4KernelBackward_bufferSize
+    end function hotdogCCauchyS4KernelBackward_bufferSize
+
+    function hotdogZCauchyS4KernelBackward_bufferSize(handle, L, N, rank, rows, channels, batchCount, bytes) &
+        bind(C, name="hotdogZCauchyS4KernelBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchyS4KernelBackward_bufferSize
+    end function hotdogZCauchyS4KernelBackward_bufferSize
+
     function hotdogSToeplitzMatvec(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
         strideX, beta, y, incY, ldY, strideY, batchCount) &
         bind(C, name="hotdogSToeplitzMatvec")
@@ -2317,6 +2477,133 @@ module hotdog
       integer(c_int) :: hotdogZCauchyEquispaced_array
     end function hotdogZCauchyEquispaced_array
   end interface hotdogCauchyEquispaced
+
+  interface hotdogCauchyS4Kernel
+    function hotdogCCauchyS4Kernel_array(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, &
+        strideDt, b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, out, &
+        incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchyS4Kernel")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: dt(*)
+      integer(c_int64_t), value :: strideDt
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, ldC, strideC
+      complex(c_float_complex), intent(in) :: p(*)
+      integer(c_int64_t), value :: incP, ldP, strideP
+      complex(c_float_complex), intent(in) :: q(*)
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchyS4Kernel_array
+    end function hotdogCCauchyS4Kernel_array
+    function hotdogZCauchyS4Kernel_array(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, &
+        strideDt, b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, out, &
+        incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchyS4Kernel")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: dt(*)
+      integer(c_int64_t), value :: strideDt
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, ldC, strideC
+      complex(c_double_complex), intent(in) :: p(*)
+      integer(c_int64_t), value :: incP, ldP, strideP
+      complex(c_double_complex), intent(in) :: q(*)
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchyS4Kernel_array
+    end function hotdogZCauchyS4Kernel_array
+  end interface hotdogCauchyS4Kernel
+
+  interface hotdogCauchyS4KernelBackward
+    procedure hotdogCCauchyS4KernelBackward, hotdogZCauchyS4KernelBackward
+    function hotdogCCauchyS4KernelBackward_array(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, &
+        dt, strideDt, b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, &
+        gOut, incGOut, ldGOut, strideGOut, beta, gLambda, incGLambda, strideGLambda, gDt, strideGDt, gB, incGB, ldGB, &
+        strideGB, gC, incGC, ldGC, strideGC, gP, incGP, ldGP, strideGP, gQ, incGQ, ldGQ, strideGQ, batchCount) &
+        bind(C, name="hotdogCCauchyS4KernelBackward")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      complex(c_float_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_float), intent(in) :: dt(*)
+      integer(c_int64_t), value :: strideDt
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, ldC, strideC
+      complex(c_float_complex), intent(in) :: p(*)
+      integer(c_int64_t), value :: incP, ldP, strideP
+      complex(c_float_complex), intent(in) :: q(*)
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      complex(c_float_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      real(c_float), intent(inout) :: gDt(*)
+      integer(c_int64_t), value :: strideGDt
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, ldGC, strideGC
+      complex(c_float_complex), intent(inout) :: gP(*)
+      integer(c_int64_t), value :: incGP, ldGP, strideGP
+      complex(c_float_complex), intent(inout) :: gQ(*)
+      integer(c_int64_t), value :: incGQ, ldGQ, strideGQ, batchCount
+      integer(c_int) :: hotdogCCauchyS4KernelBackward_array
+    end function hotdogCCauchyS4KernelBackward_array
+    function hotdogZCauchyS4KernelBackward_array(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, &
+        dt, strideDt, b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, &
+        gOut, incGOut, ldGOut, strideGOut, beta, gLambda, incGLambda, strideGLambda, gDt, strideGDt, gB, incGB, ldGB, &
+        strideGB, gC, incGC, ldGC, strideGC, gP, incGP, ldGP, strideGP, gQ, incGQ, ldGQ, strideGQ, batchCount) &
+        bind(C, name="hotdogZCauchyS4KernelBackward")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: L, N, rank, rows, channels
+      complex(c_double_complex), intent(in) :: lambda(*)
+      integer(c_int64_t), value :: incLambda, strideLambda
+      real(c_double), intent(in) :: dt(*)
+      integer(c_int64_t), value :: strideDt
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, ldC, strideC
+      complex(c_double_complex), intent(in) :: p(*)
+      integer(c_int64_t), value :: incP, ldP, strideP
+      complex(c_double_complex), intent(in) :: q(*)
+      integer(c_int64_t), value :: incQ, ldQ, strideQ
+      complex(c_double_complex), intent(in) :: gOut(*)
+      integer(c_int64_t), value :: incGOut, ldGOut, strideGOut
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gLambda(*)
+      integer(c_int64_t), value :: incGLambda, strideGLambda
+      real(c_double), intent(inout) :: gDt(*)
+      integer(c_int64_t), value :: strideGDt
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, ldGC, strideGC
+      complex(c_double_complex), intent(inout) :: gP(*)
+      integer(c_int64_t), value :: incGP, ldGP, strideGP
+      complex(c_double_complex), intent(inout) :: gQ(*)
+      integer(c_int64_t), value :: incGQ, ldGQ, strideGQ, batchCount
+      integer(c_int) :: hotdogZCauchyS4KernelBackward_array
+    end function hotdogZCauchyS4KernelBackward_array
+  end interface hotdogCauchyS4KernelBackward
 
   interface hotdogToeplitzMatvec
     procedure hotdogSToeplitzMatvec, hotdogDToeplitzMatvec, hotdogCToeplitzMatvec, hotdogZToeplitzMatvec

@@ -11,6 +11,8 @@ const std::vector<Operation> &operations() {
       cauchyBackward(),
       cauchySymmetric(),
       cauchySymmetricBackward(),
+      cauchyS4Kernel(),
+      cauchyS4KernelBackward(),
       cauchySolve(),
       cauchySolveBackward(),
       toeplitzMatvec(),

@@ -43,6 +43,8 @@ Operation cauchyEx();
 Operation cauchyBackward();
 Operation cauchySymmetric();
 Operation cauchySymmetricBackward();
+Operation cauchyS4Kernel();
+Operation cauchyS4KernelBackward();
 Operation cauchySolve();
 Operation cauchySolveBackward();
 Operation toeplitzMatvec();

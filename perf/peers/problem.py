@@ -21,8 +21,14 @@ class Problem:
         }  # ValueError: peers are for contiguous problems alone
         self.nrhs, self.batch = sizes.pop("nrhs", 1), sizes.pop("batchCount", 1)
         self.power = sizes.pop("power", 2 if self.operation == "CauchyPower" else 1)
+        allowed = {"L", "N", "m", "n"}
+        if self.operation.startswith("CauchyS4Kernel"):
+            if sizes.pop("q", 1) != 0 and sizes.get("rank", 1):  # q = conj(p), as in S4
+                raise ValueError(f"no peers for {command}")
+            sizes = {"rank": 1, "channels": 1, **sizes}
+            allowed |= {"rank", "channels"}
         self.sizes = sizes
-        if set(sizes) - {"L", "N", "m", "n"}:
+        if set(sizes) - allowed:
             raise ValueError(f"no peers for {command}")
 
     def normal(self, rng, *shape):
@@ -51,6 +57,8 @@ class Problem:
             if self.operation == "CauchyBackward":
                 inputs["g"] = self.normal(rng, self.batch, self.nrhs, L if self.op == "N" else N)
             return inputs
+        if self.operation.startswith("CauchyS4Kernel"):
+            return self.s4_data(rng)
         if self.operation == "CauchySolve":  # two interleaved combs with a jitter of a quarter
             n = self.sizes["n"]
             return {
@@ -91,6 +99,21 @@ class Problem:
             data = {"differences": -np.expm1(-turn * apart), "phase": np.exp(-turn * (np.arange(L) + 0.5))}
         data = {name: np.repeat(array.astype(self.dtype)[None], self.batch, axis=0) for name, array in data.items()}
         return data | {"v": self.normal(rng, self.batch, self.nrhs, N)}
+    def s4_data(self, rng):
+        L, N, channels = (self.sizes[name] for name in ("L", "N", "channels"))
+        states = 2 * N
+        poles = -0.5 + 1j * states / np.pi * (states / (2 * np.arange(N) + 1) - 1)
+        dt = 1e-3 * 100.0 ** (np.arange(self.batch) / self.batch)
+        data = {
+            "lam": np.repeat(poles.astype(self.dtype)[None], self.batch, axis=0),
+            "dt": dt.astype(self.dtype)[:, None],
+            "b": self.normal(rng, self.batch, 1, N),
+            "c": self.normal(rng, self.batch, channels, N),
+            "p": self.normal(rng, self.batch, self.sizes["rank"], N),
+        }
+        if "Backward" in self.operation:
+            data["g"] = self.normal(rng, self.batch, channels, L // 2 + 1)
+        return data
 
     def vandermonde_data(self, rng):
         L, N = self.sizes["L"], self.sizes["N"]
@@ -133,6 +156,8 @@ class Problem:
             row, v = 1 / data["differences"][p, i : i + self.sizes["N"]][::-1], data["v"][p, j]
             row = row * data["phase"][p, i] if self.kind == "circle" else row
             return row @ v, out[p, j, i], np.linalg.norm(row) * np.linalg.norm(v)
+        if self.operation.startswith("CauchyS4Kernel"):
+            return self.s4_sample(data, out, p, j, i)
         if self.operation == "ToeplitzMatvec":
             row, x = self.toeplitz_row(data["c"][p], data["r"][p], i), data["x"][p, j]
             return row @ x, out[p, j, i], np.linalg.norm(row) * np.linalg.norm(x)
@@ -145,6 +170,35 @@ class Problem:
             return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
         row = self.toeplitz_row(data["c"][p], data["c"][p].conj(), i)
         return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
+
+    def s4_sums(self, data, p, j, k):
+        """The matrix r at the frequencies k, of channel j: (1 + rank, 1 + rank, len(k))."""
+        y, w = 2 * np.tan(np.pi * k / self.sizes["L"]), data["lam"][p] * data["dt"][p]
+        left = np.concatenate([data["b"][p], data["p"][p]])
+        right = np.concatenate([data["c"][p, j : j + 1], data["p"][p].conj()])
+        v = left[:, None] * right[None]
+        r1, r2 = 1 / (1j * y - w[:, None]), 1 / (1j * y - w.conj()[:, None])
+        return y, r1, r2, data["dt"][p] * (v @ r1 + v.conj() @ r2)
+
+    def s4_sample(self, data, out, p, j, i):
+        """One output, or element i of gB; at Nyquist, where the published formula is infinite times zero, none."""
+        rank = self.sizes["rank"]
+        if "Backward" not in self.operation:
+            if 2 * i == self.sizes["L"]:
+                return np.nan, out[p, j, i], 0.0
+            y, _, _, r = self.s4_sums(data, p, j, np.array([i]))
+            value = r[0, 0] - (r[0, 1] * r[1, 0] / (1 + r[1, 1]) if rank else 0)
+            return (value * (1 + 0.5j * y))[0], out[p, j, i], abs(value * (1 + 0.5j * y))[0]
+        k, total = np.arange((self.sizes["L"] + 1) // 2), 0
+        for channel in range(self.sizes["channels"]):
+            y, r1, r2, r = self.s4_sums(data, p, channel, k)
+            weights = data["g"][p, channel, : len(k)] * np.conj(1 + 0.5j * y)
+            right = [data["c"][p, channel, i], data["p"][p, 0, i].conj()] if rank else [data["c"][p, channel, i]]
+            factors = [np.ones(len(k)), -r[1, 0] / (1 + r[1, 1])] if rank else [np.ones(len(k))]
+            for value, factor in zip(right, factors):
+                h = weights * np.conj(factor)
+                total = total + data["dt"][p, 0] * np.conj(value) * (h * r1[i].conj() + h.conj() * r2[i]).sum()
+        return total, out[p, j, i], abs(total)
 
     def vandermonde_terms(self, data, p, j, i):
         """What is summed for one output; of the gradients gX, of one right-hand side."""

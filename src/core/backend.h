@@ -10,6 +10,8 @@
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
 #include "core/cauchy_equispaced.h"
+#include "core/cauchy_s4_kernel.h"
+#include "core/cauchy_s4_kernel_backward.h"
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_solve.h"
@@ -55,6 +57,8 @@ struct Operations {
   Op<CauchyBackwardProblem<T>> cauchyBackward;
   Op<CauchySymmetricProblem<T>> cauchySymmetric;                  // complex T
   Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward;  // complex T
+  Op<CauchyS4KernelProblem<T>> cauchyS4Kernel;                    // complex T
+  Op<CauchyS4KernelBackwardProblem<T>> cauchyS4KernelBackward;    // complex T
   Op<CauchySolveProblem<T>> cauchySolve;
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
@@ -80,6 +84,8 @@ struct Operations {
     visit("CauchyBackward", cauchyBackward.run != nullptr);
     if constexpr (isComplex<T>) visit("CauchySymmetric", cauchySymmetric.run != nullptr);
     if constexpr (isComplex<T>) visit("CauchySymmetricBackward", cauchySymmetricBackward.run != nullptr);
+    if constexpr (isComplex<T>) visit("CauchyS4Kernel", cauchyS4Kernel.run != nullptr);
+    if constexpr (isComplex<T>) visit("CauchyS4KernelBackward", cauchyS4KernelBackward.run != nullptr);
     visit("CauchySolve", cauchySolve.run != nullptr);
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);

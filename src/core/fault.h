@@ -9,10 +9,12 @@
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
 #include "core/cauchy_equispaced.h"
-#include "core/cauchy_solve.h"
-#include "core/cauchy_solve_backward.h"
+#include "core/cauchy_s4_kernel.h"
+#include "core/cauchy_s4_kernel_backward.h"
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
+#include "core/cauchy_solve.h"
+#include "core/cauchy_solve_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/vandermonde.h"
@@ -59,6 +61,22 @@ CauchySymmetricBackwardProblem<T> withFault(const char *path, CauchySymmetricBac
   const Fault fault = faultOf(path);
   breakInput(fault, p.gOut);
   if (fault == Fault::tail) p.L -= 1;
+  return p;
+}
+
+template <class T>
+CauchyS4KernelProblem<T> withFault(const char *path, CauchyS4KernelProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.c);
+  if (fault == Fault::tail) p.rows -= 1;
+  return p;
+}
+
+template <class T>
+CauchyS4KernelBackwardProblem<T> withFault(const char *path, CauchyS4KernelBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gOut);
+  if (fault == Fault::tail) p.forward.rows -= 1;
   return p;
 }
 

@@ -148,6 +148,8 @@ Operations<T> operations() {
   all.cauchyBackward = cuda::cauchyBackward<T>();
   if constexpr (isComplex<T>) all.cauchySymmetric = cuda::cauchySymmetric<T>();
   if constexpr (isComplex<T>) all.cauchySymmetricBackward = cuda::cauchySymmetricBackward<T>();
+  if constexpr (isComplex<T>) all.cauchyS4Kernel = cuda::cauchyS4Kernel<T>();
+  if constexpr (isComplex<T>) all.cauchyS4KernelBackward = cuda::cauchyS4KernelBackward<T>();
   all.cauchySolve = cuda::cauchySolve<T>();
   all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();

@@ -73,8 +73,12 @@ struct Pair {
   R sumX, differenceX, sumY, differenceY;
   R sumRe, differenceRe, sumIm, differenceIm;
 
-  __device__ __forceinline__ Pair(R x, R y, R b) {
-    const R y1 = y - b, y2 = y + b, xx = x * x;
+  __device__ __forceinline__ Pair(R x, R y, R b) : Pair(x, y - b, y + b, Distances{}) {}
+
+  // For y - b and y + b themselves.
+  struct Distances {};
+  __device__ __forceinline__ Pair(R x, R y1, R y2, Distances) {
+    const R xx = x * x;
     const R inverse1 = reciprocal(fma(y1, y1, xx)), inverse2 = reciprocal(fma(y2, y2, xx));
     const R X1 = x * inverse1, Y1 = y1 * inverse1, X2 = x * inverse2, Y2 = y2 * inverse2;
     sumX = X1 + X2, differenceX = X1 - X2, sumY = Y1 + Y2, differenceY = Y1 - Y2;

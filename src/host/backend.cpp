@@ -39,6 +39,8 @@ Operations<T> operations() {
   all.cauchyBackward = host::cauchyBackward<T>();
   if constexpr (isComplex<T>) all.cauchySymmetric = host::cauchySymmetric<T>();
   if constexpr (isComplex<T>) all.cauchySymmetricBackward = host::cauchySymmetricBackward<T>();
+  if constexpr (isComplex<T>) all.cauchyS4Kernel = host::cauchyS4Kernel<T>();
+  if constexpr (isComplex<T>) all.cauchyS4KernelBackward = host::cauchyS4KernelBackward<T>();
   all.cauchySolve = host::cauchySolve<T>();
   all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();

@@ -14,6 +14,10 @@ Op<CauchySymmetricProblem<T>> cauchySymmetric();
 template <class T>
 Op<CauchySymmetricBackwardProblem<T>> cauchySymmetricBackward();
 template <class T>
+Op<CauchyS4KernelProblem<T>> cauchyS4Kernel();
+template <class T>
+Op<CauchyS4KernelBackwardProblem<T>> cauchyS4KernelBackward();
+template <class T>
 Op<CauchySolveProblem<T>> cauchySolve();
 template <class T>
 Op<CauchySolveBackwardProblem<T>> cauchySolveBackward();
