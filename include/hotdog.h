@@ -105,6 +105,12 @@ typedef enum hotdogOperation_t {
   HOTDOG_OP_C = 2
 } hotdogOperation_t;
 
+/** How the nodes of hotdog?CauchyEquispaced lie. */
+typedef enum hotdogNodes_t {
+  HOTDOG_NODES_LINE = 0,  /**< two progressions with one step */
+  HOTDOG_NODES_CIRCLE = 1 /**< two progressions of angles with one step */
+} hotdogNodes_t;
+
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
   HOTDOG_MATH_DEFAULT = 0, /**< the full precision of the type */
@@ -196,7 +202,7 @@ HOTDOG_API hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle);
 /** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0, another stream or hotdogDestroy takes it back. Success where unsupported. */
 HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes);
 
-/* ---- Cauchy: docs/ops/cauchy.md, docs/ops/cauchy_solve.md ---------------------------------------------------------------------------------- */
+/* ---- Cauchy: docs/ops/cauchy.md, docs/ops/cauchy_equispaced.md, docs/ops/cauchy_solve.md ---------------------------------------------------------------------------------- */
 
 /**
  * Product with a Cauchy matrix that is never formed: out = alpha * op(C) * V + beta * out,
@@ -619,6 +625,67 @@ HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward_bufferSize(hotdogHandle
 HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
                                                                       int64_t batchCount, size_t *bytes);
 
+/**
+ * Product with a Cauchy matrix whose nodes are equispaced on a line or on a circle, in O((L+N) log(L+N)) for each right-hand side:
+ * out = alpha * op(C) * V + beta * out, C[l,n] = 1 / (omega[l] - lambda[n]), l < L, n < N.
+ *
+ * @param kind  HOTDOG_NODES_LINE: omega[l] = omega[0] + l*step, lambda[n] = lambda[0] + n*step, offset = omega[0] - lambda[0].
+ *         HOTDOG_NODES_CIRCLE (C and Z): omega[l] = radiusOmega e(angle + offset + l*step), lambda[n] = radiusLambda e(angle + n*step), about any centre, with
+ *         e(x) = exp(2 pi i x / turn): turn is a full turn in the unit of offset, step and angle; 360 for degrees, M for steps of an M-th root of unity.
+ * @param nodes  double precision for every type: element k of problem b is nodes[k*incNodes + b*strideNodes]; stride 0 shares nodes among problems.
+ *         LINE, S and D: offset, step.   LINE, C and Z: Re offset, Im offset, Re step, Im step.
+ *         CIRCLE: offset, step, turn, radiusOmega, radiusLambda, angle.
+ * @param v    element (i, j) of problem b is v[i*incV + j*ldV + b*strideV]; N x nrhs for op N, L x nrhs for op T and C.
+ * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
+ * Any L, N up to 2^48, any nrhs, batchCount >= 0. The matrix is Toeplitz (on a circle: but for a phase of each row). Its diagonals within 8 steps of the one
+ * where the nodes are nearest are summed directly, in each turn that the circle's nodes are apart (up to four such bands); the rest is a ToeplitzMatvec.
+ * Differences of nodes are formed without cancellation: coincidences and multiples of step are exact, however long the progression.
+ * Accuracy: |error| <= about 10 eps (sum_near |C[l,n] v[n]| + log2(2 max(L,N)) ||far||_2 ||v||_2) for each element, far the diagonals that are not near;
+ * where ToeplitzMatvec sums directly (small sizes), |error| <= about 10 eps sum_n |C[l,n] v[n]|.
+ * Poles: a coincidence of nodes gives what IEEE division gives (complex: not finite, kind unspecified), in the elements that contain it alone, and a near one disturbs no other
+ * element. That holds for nodes of a circle that go round at most once in each set; else further coincidences make their right-hand sides not finite.
+ * A value of v that is not finite makes its whole right-hand side not finite (small sizes: the elements it enters), parameters that are not finite, or a turn of 0, their problem.
+ * Deterministic as ToeplitzMatvec of the same sizes. Workspace: O(L + N + rows nrhs) a problem, in chunks of about 64 MiB beside what ToeplitzMatvec needs.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op, kind), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                    const float *alpha,
+                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                    const float *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                    const float *beta,
+                                                    float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                    const double *alpha,
+                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                    const double *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                    const double *beta,
+                                                    double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                    const hotdogComplex *alpha,
+                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                    const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                    const hotdogComplex *beta,
+                                                    hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                    const hotdogDoubleComplex *alpha,
+                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                    const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                    const hotdogDoubleComplex *beta,
+                                                    hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                    int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchyEquispaced with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
+                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
+                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
+                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
+                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
 /* ---- S4 kernel: docs/ops/cauchy_s4_kernel.md ------------------------------------------------------------------------- */
 
 /**

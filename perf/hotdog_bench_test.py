@@ -26,6 +26,9 @@ COMMANDS = [
     "--alpha 0.5,3 --beta 1,-2",
     "CauchySymmetricBackward --type C --L 33 --N 7 --nrhs 3 --batchCount 2 --strideOmega 0 --incGOut 2 --ldGV 0 "
     "--strideGOmega 0 --gLambda 0",
+    "CauchyEquispaced --type D --op T --kind line --L 40 --N 70 --nrhs 2 --batchCount 3 --incNodes 2 --strideNodes 0 "
+    "--ldV 0 --incOut -2 --beta 0.25",
+    "CauchyEquispaced --type Z --op C --kind circle --L 513 --N 600 --nrhs 2 --alpha 0.5,3",
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",

@@ -13,6 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "support/bad_arguments.h"
+#include "support/cauchy_equispaced_problem.h"
 #include "support/cauchy_problem.h"
 #include "support/op_test.h"
 #include "support/properties.h"
@@ -24,14 +26,6 @@ namespace {
 
 std::string lastMessage() { return hotdogGetLastErrorMessage(); }
 std::string lastParameter() { return hotdogGetLastErrorParameter(); }
-
-// A value that a C caller may pass although the enum does not have it.
-template <class Enum>
-Enum enumerator(int value) {
-  Enum e;
-  static_assert(sizeof e == sizeof value);
-  return std::memcpy(&e, &value, sizeof e), e;
-}
 
 // A product long enough for FFTs: it needs plans and workspace.
 template <class T>
@@ -671,11 +665,13 @@ std::vector<unsigned char> randomOperation(Random random, Space space, hotdogHan
     problem.refill(random);
     return runAndTake(problem, handle);
   };
-  switch (random.integer(0, 2)) {
+  switch (random.integer(0, 3)) {
     case 0:
       return finish(CauchyProblem<T>(space, {op, m / 4 + 1, n / 4 + 1, nrhs, batch}, rule));
     case 1:
       return finish(ToeplitzMatvecProblem<T>(space, {op, m, n, nrhs, batch}, rule));
+    case 2:
+      return finish(CauchyEquispacedProblem<T>(space, {op, HOTDOG_NODES_LINE, m, n, nrhs, batch}, rule));
     default:
       return finish(ToeplitzSolveProblem<T>(space, {n / 4 + 1, nrhs, batch}, rule));
   }

@@ -263,6 +263,9 @@ TYPED_TEST(CauchyBackward, BatchesAroundTheGridLimit) {
 
 // ---- Numerics -------------------------------------------------------------------------------------------------------
 
+// Right-hand sides of either way to sum over them: lane by lane, and by matrix instructions.
+constexpr std::array<std::int64_t, 2> kFewAndMany = {2, 17};
+
 // Against finite differences of the product itself: a change of each input by h changes L = Re <g, out> as it says.
 TYPED_TEST(CauchyBackward, FiniteDifferences) {
   using T = typename TestFixture::Scalar;
@@ -324,23 +327,25 @@ TYPED_TEST(CauchyBackward, FiniteDifferences) {
 
 TYPED_TEST(CauchyBackward, InterleavedNodes) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyBackwardProblem<T> problem(this->space, {op, 700, 700, 2});
-    problem.refill(this->random);
-    problem.omega.fill([](std::int64_t i, auto...) { return T(static_cast<Real<T>>(i)); });
-    problem.lambda.fill([](std::int64_t i, auto...) { return T(static_cast<Real<T>>(i) + Real<T>(0.5)); });
-    runAndCheck(problem, this->handle());
-  }
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t nrhs : kFewAndMany) {
+      CauchyBackwardProblem<T> problem(this->space, {op, 700, 700, nrhs});
+      problem.refill(this->random);
+      problem.omega.fill([](std::int64_t i, auto...) { return T(static_cast<Real<T>>(i)); });
+      problem.lambda.fill([](std::int64_t i, auto...) { return T(static_cast<Real<T>>(i) + Real<T>(0.5)); });
+      runAndCheck(problem, this->handle());
+    }
 }
 
 TYPED_TEST(CauchyBackward, NodesNearPoles) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyBackwardProblem<T> problem(this->space, {op, 100, 100, 2});
-    problem.refill(this->random);
-    problem.omega.fill([&](std::int64_t i, auto...) { return problem.lambda(i) * T(Real<T>(1 + 1e-6)); });
-    runAndCheck(problem, this->handle());
-  }
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t nrhs : kFewAndMany) {
+      CauchyBackwardProblem<T> problem(this->space, {op, 100, 100, nrhs});
+      problem.refill(this->random);
+      problem.omega.fill([&](std::int64_t i, auto...) { return problem.lambda(i) * T(Real<T>(1 + 1e-6)); });
+      runAndCheck(problem, this->handle());
+    }
 }
 
 // All terms have one sign, so that the errors of plain sums would add up.
@@ -349,7 +354,8 @@ TYPED_TEST(CauchyBackward, LongSums) {
   constexpr std::int64_t kLong = kShortLists ? 4097 : 65537;
   for (const CauchyBackwardSizes &sizes :
        {CauchyBackwardSizes{HOTDOG_OP_N, kLong, 3}, CauchyBackwardSizes{HOTDOG_OP_N, 3, kLong},
-        CauchyBackwardSizes{HOTDOG_OP_T, 2, 3, kLong}}) {
+        CauchyBackwardSizes{HOTDOG_OP_T, 2, 3, kLong}, CauchyBackwardSizes{HOTDOG_OP_N, kLong, 3, 9},
+        CauchyBackwardSizes{HOTDOG_OP_N, 3, kLong, 9}}) {
     CauchyBackwardProblem<T> problem(this->space, sizes);
     const auto positive = [&](auto...) { return T(static_cast<Real<T>>(this->random.uniform(1, 2))); };
     problem.omega.fill(positive), problem.v.fill(positive), problem.gOut.fill(positive);
@@ -364,54 +370,62 @@ constexpr double kLarge = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
 TYPED_TEST(CauchyBackward, ExtremeNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
-    for (const double scale : {kLarge<T>, 1 / kLarge<T>, std::sqrt(kLarge<T>), 1 / std::sqrt(kLarge<T>)}) {
-      SCOPED_TRACE(scale);
-      CauchyBackwardProblem<T> problem(this->space, {op, 67, 130, 2});
-      problem.refill(this->random);
-      const auto scaled = [&](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(scale)); };
-      problem.omega.fill(scaled), problem.lambda.fill(scaled);
-      runAndCheck(problem, this->handle());
-      problem.v.fill(scaled),
-          problem.gOut.fill(scaled);  // gOmega and gLambda are of order 1, their products g v are not
-      runAndCheck(problem, this->handle());
-    }
+    for (const std::int64_t nrhs : kFewAndMany)
+      for (const double scale : {kLarge<T>, 1 / kLarge<T>, std::sqrt(kLarge<T>), 1 / std::sqrt(kLarge<T>)}) {
+        SCOPED_TRACE(scale);
+        CauchyBackwardProblem<T> problem(this->space, {op, 67, 130, nrhs});
+        problem.refill(this->random);
+        const auto scaled = [&](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(scale)); };
+        problem.omega.fill(scaled), problem.lambda.fill(scaled);
+        runAndCheck(problem, this->handle());
+        problem.v.fill(scaled),
+            problem.gOut.fill(scaled);  // gOmega and gLambda are of order 1, their products g v are not
+        runAndCheck(problem, this->handle());
+      }
 }
 
 TYPED_TEST(CauchyBackward, ExtremeValues) {
   using T = typename TestFixture::Scalar;
   const double root = std::sqrt(kLarge<T>);
   for (const hotdogOperation_t op : operations())
-    for (const auto &[ofV, ofG, ofNodes] :
-         {std::array{kLarge<T>, 1 / kLarge<T>, 1.0}, std::array{1 / kLarge<T>, kLarge<T>, 1.0},
-          std::array{1 / kLarge<T>, 1 / root, 1 / root}, std::array{1 / root, 1 / root, 1 / root},
-          std::array{root / 100, root, root}, std::array{1 / kLarge<T>, 1 / kLarge<T>, 1.0}}) {
-      SCOPED_TRACE(testing::Message() << ofV << " " << ofG << " " << ofNodes);
-      CauchyBackwardProblem<T> problem(this->space, {op, 40, 70, 3});
-      problem.refill(this->random);
-      const auto scaled = [&](double scale) {
-        return [&, scale](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(scale)); };
-      };
-      problem.omega.fill(scaled(ofNodes)), problem.lambda.fill(scaled(ofNodes));
-      problem.v.fill(scaled(ofV)), problem.gOut.fill(scaled(ofG));
-      runAndCheck(problem, this->handle());
-    }
+    for (const std::int64_t nrhs : {3, 17})
+      for (const auto &[ofV, ofG, ofNodes] :
+           {std::array{kLarge<T>, 1 / kLarge<T>, 1.0}, std::array{1 / kLarge<T>, kLarge<T>, 1.0},
+            std::array{1 / kLarge<T>, 1 / root, 1 / root}, std::array{1 / root, 1 / root, 1 / root},
+            std::array{root / 100, root, root}, std::array{1 / kLarge<T>, 1 / kLarge<T>, 1.0}}) {
+        SCOPED_TRACE(testing::Message() << ofV << " " << ofG << " " << ofNodes);
+        CauchyBackwardProblem<T> problem(this->space, {op, 40, 70, nrhs});
+        problem.refill(this->random);
+        const auto scaled = [&](double scale) {
+          return [&, scale](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(scale)); };
+        };
+        problem.omega.fill(scaled(ofNodes)), problem.lambda.fill(scaled(ofNodes));
+        problem.v.fill(scaled(ofV)), problem.gOut.fill(scaled(ofG));
+        runAndCheck(problem, this->handle());
+      }
 }
 
 // Large and small nodes and values in one problem.
 TYPED_TEST(CauchyBackward, MixedScales) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyBackwardProblem<T> problem(this->space, {op, 33, 66, 2});
-    problem.refill(this->random);
-    const auto mixed = [&](std::int64_t i, auto...) {
-      const double scale = i % 3 == 0 ? kLarge<T> : i % 3 == 1 ? 1 : 1 / kLarge<T>;
-      return this->random.template normal<T>() * T(static_cast<Real<T>>(scale));
-    };
-    problem.omega.fill(mixed), problem.lambda.fill(mixed);
-    runAndCheck(problem, this->handle());
-    problem.v.fill(mixed);
-    runAndCheck(problem, this->handle());
-  }
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t nrhs : kFewAndMany) {
+      CauchyBackwardProblem<T> problem(this->space, {op, 33, 66, nrhs});
+      problem.refill(this->random);
+      const auto mixed = [&](std::int64_t i, auto...) {
+        const double scale = i % 3 == 0 ? kLarge<T> : i % 3 == 1 ? 1 : 1 / kLarge<T>;
+        return this->random.template normal<T>() * T(static_cast<Real<T>>(scale));
+      };
+      const auto normal = [&](auto...) { return this->random.template normal<T>(); };
+      problem.omega.fill(mixed), problem.lambda.fill(mixed);
+      runAndCheck(problem, this->handle());
+      problem.v.fill(mixed);
+      runAndCheck(problem, this->handle());
+      problem.omega.fill(normal), problem.lambda.fill(normal);
+      problem.v.fill([&](std::int64_t, std::int64_t j, auto) { return mixed(j); });
+      problem.gOut.fill([&](std::int64_t, std::int64_t j, auto) { return mixed(2 - j % 3); });
+      runAndCheck(problem, this->handle());
+    }
 }
 
 // Rows of g and columns of v that are zero, as masks make them, beside ordinary ones.
@@ -430,48 +444,51 @@ TYPED_TEST(CauchyBackward, ZeroValues) {
 // A pole hit exactly gives what IEEE division gives, in the elements that contain it and in no other.
 TYPED_TEST(CauchyBackward, ExactPoles) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyBackwardProblem<T> problem(this->space, {op, 40, 50, 2, 2});
-    problem.refill(this->random);
-    problem.omega(7, 0, 0) = problem.lambda(31, 0, 0);                             // one pole
-    problem.omega(33, 0, 1) = problem.lambda(0, 0, 1) = problem.lambda(49, 0, 1);  // two in one row
-    problem.gOut(op == HOTDOG_OP_N ? 7 : 31, 1, 0) = T(0);                         // 0/0
-    runAndCheck(problem, this->handle());
-    EXPECT_TRUE(isFinite(problem.gOmega.result(6, 0, 0)) && !isFinite(problem.gOmega.result(7, 0, 0)));
-  }
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t nrhs : kFewAndMany) {
+      CauchyBackwardProblem<T> problem(this->space, {op, 40, 50, nrhs, 2});
+      problem.refill(this->random);
+      problem.omega(7, 0, 0) = problem.lambda(31, 0, 0);                             // one pole
+      problem.omega(33, 0, 1) = problem.lambda(0, 0, 1) = problem.lambda(49, 0, 1);  // two in one row
+      problem.gOut(op == HOTDOG_OP_N ? 7 : 31, 1, 0) = T(0);                         // 0/0
+      runAndCheck(problem, this->handle());
+      EXPECT_TRUE(isFinite(problem.gOmega.result(6, 0, 0)) && !isFinite(problem.gOmega.result(7, 0, 0)));
+    }
 }
 
 TYPED_TEST(CauchyBackward, InfiniteNodesContributeNothing) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyBackwardProblem<T> problem(this->space, {op, 40, 50, 2});
-    problem.refill(this->random);
-    problem.omega(3) = infinity<T>();
-    problem.lambda(20) = -infinity<T>();
-    if constexpr (isComplex<T>) {
-      constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
-      problem.omega(39) = {1, -inf};
-      problem.lambda(0) = {2, inf};
-      problem.lambda(49) = {-inf, inf};
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t nrhs : kFewAndMany) {
+      CauchyBackwardProblem<T> problem(this->space, {op, 40, 50, nrhs});
+      problem.refill(this->random);
+      problem.omega(3) = infinity<T>();
+      problem.lambda(20) = -infinity<T>();
+      if constexpr (isComplex<T>) {
+        constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
+        problem.omega(39) = {1, -inf};
+        problem.lambda(0) = {2, inf};
+        problem.lambda(49) = {-inf, inf};
+      }
+      runAndCheck(problem, this->handle());
+      EXPECT_EQ(problem.gOmega.result(3), T(0));
     }
-    runAndCheck(problem, this->handle());
-    EXPECT_EQ(problem.gOmega.result(3), T(0));
-  }
 }
 
 TYPED_TEST(CauchyBackward, NanSpoilsWhatDependsOnItAlone) {
   using T = typename TestFixture::Scalar;
-  for (const hotdogOperation_t op : operations()) {
-    CauchyBackwardProblem<T> problem(this->space, {op, 40, 50, 3, 5});
-    problem.refill(this->random);
-    problem.omega(5, 0, 0) = quietNan<T>();
-    problem.lambda(6, 0, 1) = quietNan<T>();
-    problem.v(7, 1, 2) = quietNan<T>();
-    problem.gOut(9, 2, 3) = quietNan<T>();
-    problem.v(8, 2, 4) = infinity<T>();
-    problem.gOut(10, 0, 4) = -infinity<T>();
-    runAndCheck(problem, this->handle());
-  }
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t nrhs : {3, 17}) {
+      CauchyBackwardProblem<T> problem(this->space, {op, 40, 50, nrhs, 5});
+      problem.refill(this->random);
+      problem.omega(5, 0, 0) = quietNan<T>();
+      problem.lambda(6, 0, 1) = quietNan<T>();
+      problem.v(7, 1, 2) = quietNan<T>();
+      problem.gOut(9, 2, 3) = quietNan<T>();
+      problem.v(8, 2, 4) = infinity<T>();
+      problem.gOut(10, 0, 4) = -infinity<T>();
+      runAndCheck(problem, this->handle());
+    }
 }
 
 // ---- Properties -----------------------------------------------------------------------------------------------------
@@ -538,9 +555,11 @@ TYPED_TEST(CauchyBackward, NodeGradientsAddUpToZero) {
 TYPED_TEST(CauchyBackward, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
-    CauchyBackwardProblem<T> problem(this->space, {op, 77, 133, 2, 7}, nested("ivp", 1));
-    problem.refill(this->random);
-    expectBatchEqualsLoop(problem, this->handle());
+    for (const std::int64_t nrhs : kFewAndMany) {
+      CauchyBackwardProblem<T> problem(this->space, {op, 77, 133, nrhs, 7}, nested("ivp", 1));
+      problem.refill(this->random);
+      expectBatchEqualsLoop(problem, this->handle());
+    }
   }
   CauchyBackwardLayouts layouts = packed();
   layouts.sumV.vectors = layouts.sumOmega.elements = true;
@@ -569,9 +588,12 @@ TYPED_TEST(CauchyBackward, SummedBatchAccumulates) {
 TYPED_TEST(CauchyBackward, SameBitsEachTime) {
   CauchyBackwardLayouts layouts = packed();
   layouts.sumLambda.problems = true;
-  CauchyBackwardProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, 300, 1000, 3, 2}, layouts);
-  problem.refill(this->random);
-  expectSameBitsEachTime(problem, this->space, this->stream());
+  for (const std::int64_t nrhs : kFewAndMany) {
+    CauchyBackwardProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, 300, 1000, nrhs, 2},
+                                                                layouts);
+    problem.refill(this->random);
+    expectSameBitsEachTime(problem, this->space, this->stream());
+  }
 }
 
 TYPED_TEST(CauchyBackward, WorkspaceContract) {

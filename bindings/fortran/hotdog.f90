@@ -36,6 +36,8 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_OP_N = 0
   integer(c_int), parameter :: HOTDOG_OP_T = 1
   integer(c_int), parameter :: HOTDOG_OP_C = 2
+  integer(c_int), parameter :: HOTDOG_NODES_LINE = 0
+  integer(c_int), parameter :: HOTDOG_NODES_CIRCLE = 1
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -1068,6 +1070,118 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZCauchySymmetricBackward_bufferSize
     end function hotdogZCauchySymmetricBackward_bufferSize
+
+    function hotdogSCauchyEquispaced(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, incV, ldV, &
+        strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogSCauchyEquispaced")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: nodes
+      integer(c_int64_t), value :: incNodes, strideNodes
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogSCauchyEquispaced
+    end function hotdogSCauchyEquispaced
+
+    function hotdogDCauchyEquispaced(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, incV, ldV, &
+        strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogDCauchyEquispaced")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: nodes
+      integer(c_int64_t), value :: incNodes, strideNodes
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogDCauchyEquispaced
+    end function hotdogDCauchyEquispaced
+
+    function hotdogCCauchyEquispaced(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, incV, ldV, &
+        strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchyEquispaced")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: nodes
+      integer(c_int64_t), value :: incNodes, strideNodes
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchyEquispaced
+    end function hotdogCCauchyEquispaced
+
+    function hotdogZCauchyEquispaced(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, incV, ldV, &
+        strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchyEquispaced")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: nodes
+      integer(c_int64_t), value :: incNodes, strideNodes
+      type(c_ptr), value :: v
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: out
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchyEquispaced
+    end function hotdogZCauchyEquispaced
+
+    function hotdogSCauchyEquispaced_bufferSize(handle, op, kind, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCauchyEquispaced_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCauchyEquispaced_bufferSize
+    end function hotdogSCauchyEquispaced_bufferSize
+
+    function hotdogDCauchyEquispaced_bufferSize(handle, op, kind, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCauchyEquispaced_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCauchyEquispaced_bufferSize
+    end function hotdogDCauchyEquispaced_bufferSize
+
+    function hotdogCCauchyEquispaced_bufferSize(handle, op, kind, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCauchyEquispaced_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCauchyEquispaced_bufferSize
+    end function hotdogCCauchyEquispaced_bufferSize
+
+    function hotdogZCauchyEquispaced_bufferSize(handle, op, kind, L, N, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCauchyEquispaced_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCauchyEquispaced_bufferSize
+    end function hotdogZCauchyEquispaced_bufferSize
 
     function hotdogCCauchyS4Kernel(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, strideDt, &
         b, incB, ldB, strideB, c, incC, ldC, strideC, p, incP, ldP, strideP, q, incQ, ldQ, strideQ, out, incOut, &
@@ -2291,6 +2405,78 @@ module hotdog
       integer(c_int) :: hotdogZCauchySymmetricBackward_array
     end function hotdogZCauchySymmetricBackward_array
   end interface hotdogCauchySymmetricBackward
+
+  interface hotdogCauchyEquispaced
+    procedure hotdogSCauchyEquispaced, hotdogDCauchyEquispaced, hotdogCCauchyEquispaced, hotdogZCauchyEquispaced
+    function hotdogSCauchyEquispaced_array(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, &
+        incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogSCauchyEquispaced")
+      import :: c_double, c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_double), intent(in) :: nodes(*)
+      integer(c_int64_t), value :: incNodes, strideNodes
+      real(c_float), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogSCauchyEquispaced_array
+    end function hotdogSCauchyEquispaced_array
+    function hotdogDCauchyEquispaced_array(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, &
+        incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogDCauchyEquispaced")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: nodes(*)
+      integer(c_int64_t), value :: incNodes, strideNodes
+      real(c_double), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogDCauchyEquispaced_array
+    end function hotdogDCauchyEquispaced_array
+    function hotdogCCauchyEquispaced_array(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, &
+        incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogCCauchyEquispaced")
+      import :: c_double, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      real(c_double), intent(in) :: nodes(*)
+      integer(c_int64_t), value :: incNodes, strideNodes
+      complex(c_float_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogCCauchyEquispaced_array
+    end function hotdogCCauchyEquispaced_array
+    function hotdogZCauchyEquispaced_array(handle, op, kind, L, N, nrhs, alpha, nodes, incNodes, strideNodes, v, &
+        incV, ldV, strideV, beta, out, incOut, ldOut, strideOut, batchCount) &
+        bind(C, name="hotdogZCauchyEquispaced")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op, kind
+      integer(c_int64_t), value :: L, N, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      real(c_double), intent(in) :: nodes(*)
+      integer(c_int64_t), value :: incNodes, strideNodes
+      complex(c_double_complex), intent(in) :: v(*)
+      integer(c_int64_t), value :: incV, ldV, strideV
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: out(*)
+      integer(c_int64_t), value :: incOut, ldOut, strideOut, batchCount
+      integer(c_int) :: hotdogZCauchyEquispaced_array
+    end function hotdogZCauchyEquispaced_array
+  end interface hotdogCauchyEquispaced
 
   interface hotdogCauchyS4Kernel
     function hotdogCCauchyS4Kernel_array(handle, L, N, rank, rows, channels, lambda, incLambda, strideLambda, dt, &

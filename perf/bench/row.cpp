@@ -23,6 +23,7 @@ const std::vector<Operation> &operations() {
       vandermondeSymmetricTranspose(),
       vandermondeBackward(),
       vandermondeSymmetricBackward(),
+      cauchyEquispaced(),
   };
   // clang-format on
   return all;

@@ -55,6 +55,7 @@ Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();
 Operation vandermondeBackward();
 Operation vandermondeSymmetricBackward();
+Operation cauchyEquispaced();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

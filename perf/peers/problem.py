@@ -15,6 +15,7 @@ class Problem:
         given = {name.removeprefix("--"): value for name, value in zip(words[1::2], words[2::2])}
         self.dtype = np.dtype(DTYPES[given.pop("type", "S")])
         self.op = given.pop("op", "N")
+        self.kind = given.pop("kind", "line")
         sizes = {
             name: int(value) for name, value in given.items()
         }  # ValueError: peers are for contiguous problems alone
@@ -65,6 +66,8 @@ class Problem:
                 "lam": self.comb(rng, 0.5),
                 "b": self.normal(rng, self.batch, self.nrhs, n),
             }
+        if self.operation == "CauchyEquispaced":
+            return self.equispaced_data(rng)
         if self.operation == "ToeplitzMatvec":
             m, n = self.sizes["m"], self.sizes["n"]
             return {
@@ -84,6 +87,18 @@ class Problem:
             "b": self.normal(rng, self.batch, self.nrhs, n),
         }
 
+    def equispaced_data(self, rng):
+        """Differences of the nodes by diagonals 1 - N .. L - 1; on a circle without the phase of the row."""
+        L, N = self.sizes["L"], self.sizes["N"]
+        if self.op != "N":
+            raise ValueError(f"no peers for op {self.op}")
+        apart = np.arange(1 - N, L) + 0.5
+        data = {"differences": apart}
+        if self.kind == "circle":
+            turn = 2j * np.pi / max(L, N)
+            data = {"differences": -np.expm1(-turn * apart), "phase": np.exp(-turn * (np.arange(L) + 0.5))}
+        data = {name: np.repeat(array.astype(self.dtype)[None], self.batch, axis=0) for name, array in data.items()}
+        return data | {"v": self.normal(rng, self.batch, self.nrhs, N)}
     def s4_data(self, rng):
         L, N, channels = (self.sizes[name] for name in ("L", "N", "channels"))
         states = 2 * N
@@ -137,6 +152,10 @@ class Problem:
             with np.errstate(divide="ignore", invalid="ignore"):
                 terms = data["g"][p, j] / (row if self.op == "C" else row.conj())
             return terms.sum(), out[p, j, i], np.abs(terms).sum()
+        if self.operation == "CauchyEquispaced":
+            row, v = 1 / data["differences"][p, i : i + self.sizes["N"]][::-1], data["v"][p, j]
+            row = row * data["phase"][p, i] if self.kind == "circle" else row
+            return row @ v, out[p, j, i], np.linalg.norm(row) * np.linalg.norm(v)
         if self.operation.startswith("CauchyS4Kernel"):
             return self.s4_sample(data, out, p, j, i)
         if self.operation == "ToeplitzMatvec":

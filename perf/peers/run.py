@@ -14,13 +14,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
-from peers import (cauchy, cauchy_backward, cauchy_s4_kernel, cauchy_solve, libraries, problem,  # noqa: E402
-                   toeplitz_matvec, toeplitz_solve, vandermonde)
+from peers import (cauchy, cauchy_backward, cauchy_equispaced, cauchy_s4_kernel, cauchy_solve,  # noqa: E402
+                   libraries, problem, toeplitz_matvec, toeplitz_solve, vandermonde)
 
 MODULES = {
     "Cauchy": cauchy,
     "CauchyPower": cauchy,
     "CauchyBackward": cauchy_backward,
+    "CauchyEquispaced": cauchy_equispaced,
     "CauchyS4Kernel": cauchy_s4_kernel,
     "CauchyS4KernelBackward": cauchy_s4_kernel,
     "CauchySolve": cauchy_solve,

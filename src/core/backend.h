@@ -9,6 +9,7 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
+#include "core/cauchy_equispaced.h"
 #include "core/cauchy_s4_kernel.h"
 #include "core/cauchy_s4_kernel_backward.h"
 #include "core/cauchy_symmetric.h"
@@ -60,6 +61,7 @@ struct Operations {
   Op<CauchyS4KernelBackwardProblem<T>> cauchyS4KernelBackward;    // complex T
   Op<CauchySolveProblem<T>> cauchySolve;
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
+  Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   // Complex types only.
@@ -88,6 +90,7 @@ struct Operations {
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

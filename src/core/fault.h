@@ -8,6 +8,7 @@
 
 #include "core/cauchy.h"
 #include "core/cauchy_backward.h"
+#include "core/cauchy_equispaced.h"
 #include "core/cauchy_s4_kernel.h"
 #include "core/cauchy_s4_kernel_backward.h"
 #include "core/cauchy_symmetric.h"
@@ -92,6 +93,14 @@ CauchySolveBackwardProblem<T> withFault(const char *path, CauchySolveBackwardPro
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.n -= 1;
+  return p;
+}
+
+template <class T>
+CauchyEquispacedProblem<T> withFault(const char *path, CauchyEquispacedProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.v);
+  if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.L : p.N) -= 1;
   return p;
 }
 

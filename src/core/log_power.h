@@ -1,4 +1,4 @@
-// exp(l x) for integers l >= 0: the entries of a log-Vandermonde matrix, accurate for every l and every finite x.
+// exp(l x) for integers l: the entries of a log-Vandermonde matrix, accurate for every l and every finite x.
 //
 // The phase l Im x is formed and reduced in fixed point (core/turn.h), the exponent l Re x in units of octaves in twice
 // the working precision. Results come as mantissa and exponent of two, so that products of several of them, and of a

@@ -74,12 +74,12 @@ HOTDOG_HD Turn turnOf(double angle) {
 }
 
 // l times the turn modulo 1, in units of 2^-64. In single precision the upper half of the turn is enough: the error is
-// below l 2^-64 of a turn.
+// below |l| 2^-64 of a turn.
 template <class R>
 HOTDOG_HD std::uint64_t multipleOf(Turn turn, std::int64_t l) {
-  const std::uint64_t times = static_cast<std::uint64_t>(l);
+  const std::uint64_t times = static_cast<std::uint64_t>(l);  // l + 2^64 for l < 0
   const std::uint64_t upper = times * turn.high;
-  return sizeof(R) == 4 ? upper : upper + detail::productHigh(times, turn.low);
+  return sizeof(R) == 4 ? upper : upper + detail::productHigh(times, turn.low) - (l < 0 ? turn.low : 0);
 }
 
 }  // namespace hotdog

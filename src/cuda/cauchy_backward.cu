@@ -1,17 +1,21 @@
-// Gradients of the Cauchy product on CUDA: one pass over all pairs (cauchy_backward_walk.cuh), which leaves partial
-// sums in the workspace; a second kernel adds these up in a fixed order, looks at each result, takes the careful path
-// where it must, and stores; gradients that are summed take one kernel more (gradient.cuh).
+// Gradients of the Cauchy product on CUDA: one pass over all pairs (cauchy_backward.h), which leaves partial sums in
+// the workspace; a second kernel adds these up in a fixed order, looks at each result, takes the careful path where it
+// must, and stores; gradients that are summed take one kernel more (gradient.cuh).
 #include "core/cauchy_backward_element.h"
 #include "core/fault.h"
-#include "cuda/cauchy_backward_walk.cuh"
+#include "cuda/cauchy_backward.h"
 #include "cuda/detail/launch.h"
+#include "cuda/detail/memory.cuh"
+#include "cuda/detail/reduce.cuh"
 #include "cuda/gradient.cuh"
 #include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {
 
-constexpr std::int64_t kTasks = 256;  // of one large problem: what an H200 runs at a time
+// Right-hand sides from which matrix instructions win.
+template <class T>
+constexpr std::int64_t kMmaVectors = 5;
 constexpr int kFinishThreads = 256;
 
 // ---- Second kernel --------------------------------------------------------------------------------------------------
@@ -50,8 +54,8 @@ struct Element {
 template <class T>
 class Finish {
  public:
-  __device__ Finish(const CauchyBackwardProblem<T> &p, const WalkShape &s, const CauchyPartials<T> &partials)
-      : p_(p), s_(s), partials_(partials) {}
+  __device__ Finish(const CauchyBackwardProblem<T> &p, const CauchySplit &split, const CauchyPartials<T> &partials)
+      : p_(p), split_(split), partials_(partials) {}
 
   // Called by all lanes of a warp; lanes past the last element repeat it and store nothing.
   __device__ void run(std::int64_t index, bool valid) const {
@@ -87,23 +91,22 @@ class Finish {
   }
 
   __device__ T partialSum(const Element<T> &e) const {
-    const CauchySplit &split = s_.split;
     const T *parts, *errors = nullptr;
     std::int64_t count, step, at;
     if (e.kind == CauchyGradient::x) {
-      count = split.groups * split.panels, step = p_.batchCount * p_.rows(), at = e.problem * p_.rows() + e.i;
+      count = split_.groups * split_.panels, step = p_.batchCount * p_.rows(), at = e.problem * p_.rows() + e.i;
       parts = partials_.x;
-      if (!s_.oneWalk) errors = partials_.xError;
+      errors = partials_.xError;
     } else if (e.kind == CauchyGradient::y) {
-      count = split.groups * split.strips, step = p_.batchCount * p_.cols(), at = e.problem * p_.cols() + e.i;
+      count = split_.groups * split_.strips, step = p_.batchCount * p_.cols(), at = e.problem * p_.cols() + e.i;
       parts = partials_.y;
     } else {
-      count = split.strips, step = p_.batchCount * p_.nrhs * p_.cols();
+      count = split_.strips, step = p_.batchCount * p_.nrhs * p_.cols();
       at = (e.problem * p_.nrhs + e.j) * p_.cols() + e.i;
       parts = partials_.v;
     }
     T sum = T(0), error = T(0);
-#pragma unroll 4
+#pragma unroll 8
     for (std::int64_t part = 0; part < count; ++part, at += step) {
       addCompensated(sum, error, load(&parts[at]));
       if (errors) error += load(&errors[at]);
@@ -118,11 +121,12 @@ class Finish {
   // |R| is at most sqrt(2) times its parts.
   __device__ double largestOf(const Element<T> &e) const {
     const bool isRow = e.kind == CauchyGradient::x;
-    const std::int64_t mine = e.i / (isRow ? s_.split.stripRows : s_.split.panelCols);
-    const std::int64_t first = isRow ? mine : mine * s_.split.strips, step = isRow ? s_.split.strips : 1,
-                       count = isRow ? s_.split.panels : s_.split.strips;
-    const Real<T> *const largest = partials_.largest + e.problem * s_.split.panels * s_.split.strips + first;
+    const std::int64_t mine = e.i / (isRow ? split_.stripRows : split_.panelCols);
+    const std::int64_t first = isRow ? mine : mine * split_.strips, step = isRow ? split_.strips : 1,
+                       count = isRow ? split_.panels : split_.strips;
+    const Real<T> *const largest = partials_.largest + e.problem * split_.panels * split_.strips + first;
     Real<T> bound = 0;
+#pragma unroll 8
     for (std::int64_t k = 0; k < count; ++k) {
       const Real<T> other = largest[k * step];
       bound = other > bound || other != other ? other : bound;
@@ -148,15 +152,15 @@ class Finish {
   }
 
   const CauchyBackwardProblem<T> &p_;
-  const WalkShape &s_;
+  const CauchySplit &split_;
   const CauchyPartials<T> &partials_;
 };
 
 template <class T>
 __global__ void __launch_bounds__(kFinishThreads)
-    cauchyFinishKernel(const __grid_constant__ CauchyBackwardProblem<T> p, const __grid_constant__ WalkShape s,
+    cauchyFinishKernel(const __grid_constant__ CauchyBackwardProblem<T> p, const __grid_constant__ CauchySplit split,
                        const __grid_constant__ CauchyPartials<T> partials) {
-  const Finish<T> finish(p, s, partials);
+  const Finish<T> finish(p, split, partials);
   const std::int64_t total = Element<T>::ofProblem(p) * p.batchCount,
                      step = static_cast<std::int64_t>(gridDim.x) * kFinishThreads;
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kFinishThreads; first < total; first += step) {
@@ -167,73 +171,43 @@ __global__ void __launch_bounds__(kFinishThreads)
 
 // ---- Launches -------------------------------------------------------------------------------------------------------
 
-// Right-hand sides of one walk.
 template <class T>
-int vectorsOfWalk(std::int64_t nrhs) {
-  constexpr int kMost = ThreadTile<T>::kVectors;
-  return nrhs == 1 ? 1 : nrhs <= 4 ? std::min(4, kMost) : kMost;
+bool usesMma(const CauchyBackwardProblem<T> &p) {
+  return p.nrhs >= kMmaVectors<T>;
 }
 
-// Depends on rows, columns and nrhs alone, but for `packed`, which changes no arithmetic.
 template <class T>
-WalkShape shapeOf(const CauchyBackwardProblem<T> &p) {
-  constexpr int kRows = kLaneRows * ThreadTile<T>::kRows, kCols = kLaneCols * ThreadTile<T>::kCols;  // of a warp
-  constexpr int kWarps = kWalkThreads / 32;
-  WalkShape s{};
-  s.warpCols = p.cols() <= kCols ? 1 : p.rows() <= kWarps / 4 * kRows && p.cols() > 2 * kCols ? 4 : 2;
-  s.warpRows = kWarps / s.warpCols;
-  s.cols = s.warpCols * kCols;
-  s.rows = s.warpRows * kRows;
-  while (1 << s.rowsLog2 < s.rows) ++s.rowsLog2;
-  const int vectors = vectorsOfWalk<T>(p.nrhs);
-  const int leastSteps = vectors >= 8 ? 2 : vectors >= 4 ? 4 : 8;  // of a task: what outweighs its start and end
-  s.split = cauchySplit(p.rows(), p.cols(), p.nrhs, leastSteps * s.rows, s.cols, vectors, kTasks);
-  s.oneWalk = s.split.panelCols <= s.cols && s.split.groupVectors <= vectors;
-  s.tasks = s.split.tasks() * p.batchCount;
-  const auto aligned = [](std::int64_t stride, std::int64_t count) { return count == 1 || stride % kWalkPack<T> == 0; };
-  s.packed = p.gOut.inc == 1 && reinterpret_cast<std::uintptr_t>(p.gOut.data) % 16 == 0 && aligned(p.gOut.ld, p.nrhs) &&
-             aligned(p.gOut.stride, p.batchCount);
-  return s;
+WalkShape shapeOf(const CauchyBackwardProblem<T> &p, bool mma) {
+  return mma ? CauchyBackwardMma<T>::shapeOf(p) : CauchyBackwardLanes<T>::shapeOf(p);
 }
 
 template <class T>
 std::size_t workspaceBytes(const Execution &, const CauchyBackwardProblem<T> &p) {
   if (p.L == 0 || p.N == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
   WorkspaceLayout layout;
-  const WalkShape s = shapeOf(p);
+  const WalkShape s = shapeOf(p, usesMma(p));
   CauchyPartials<T>(layout, s.split, p.rows(), p.cols(), p.nrhs, p.batchCount, !s.oneWalk);
   return layout.bytes();
 }
 
-template <class T, int NB>
-void launchWalk(const Execution &execution, const CauchyBackwardProblem<T> &p, const WalkShape &s,
-                const CauchyPartials<T> &partials) {
-  const auto kernel = !p.gV.wanted()   ? cauchyWalkKernel<T, NB, true, false>
-                      : p.wantsNodes() ? cauchyWalkKernel<T, NB, true, true>
-                                       : cauchyWalkKernel<T, NB, false, true>;
-  allowSharedBytes(kernel, execution.device);
-  launch(kernel, gridFor(s.tasks), kWalkThreads, WalkMemory<T, NB>(nullptr, s).bytes(), execution.stream, p, s,
-         partials);
-}
-
 template <class T>
 void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
-  const CauchyBackwardProblem<T> p = withFault("cauchy_backward/cuda/tiled", problem);
+  const bool mma = usesMma(problem);
+  const CauchyBackwardProblem<T> p =
+      mma ? withFault("cauchy_backward/cuda/mma", problem) : withFault("cauchy_backward/cuda/lanes", problem);
   if (p.empty()) {
     for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution.stream, *g);
     return;
   }
-  const WalkShape s = shapeOf(p);
+  const WalkShape s = shapeOf(p, mma);
   WorkspaceLayout layout(execution.workspace);
   const CauchyPartials<T> partials(layout, s.split, p.rows(), p.cols(), p.nrhs, p.batchCount, !s.oneWalk);
-  if (const int vectors = vectorsOfWalk<T>(p.nrhs); vectors == 1)
-    launchWalk<T, 1>(execution, p, s, partials);
-  else if (vectors == 4)
-    launchWalk<T, 4>(execution, p, s, partials);
+  if (mma)
+    CauchyBackwardMma<T>::run(execution, p, s, partials);
   else
-    launchWalk<T, ThreadTile<T>::kVectors>(execution, p, s, partials);
+    CauchyBackwardLanes<T>::run(execution, p, s, partials);
   launch(cauchyFinishKernel<T>, gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads)),
-         kFinishThreads, 0, execution.stream, p, s, partials);
+         kFinishThreads, 0, execution.stream, p, s.split, partials);
   reduceGradient(execution.stream, GradientSink<T>{p.gX(), partials.x});
   reduceGradient(execution.stream, GradientSink<T>{p.gY(), partials.y});
   reduceGradient(execution.stream, GradientSink<T>{p.gV, partials.v});

@@ -2,9 +2,9 @@
 // nodes or values too large or too small for plain arithmetic.
 #pragma once
 
-#include "core/cauchy.h"
 #include "core/cauchy_term.h"
 #include "core/compensated.h"
+#include "cuda/cauchy_sum.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reduce.cuh"
 
@@ -33,24 +33,24 @@ struct CarefulShare {
 };
 
 template <class T, class V, class O>
-__device__ __noinline__ CarefulShare<T> carefulShare(const CauchyProblem<T, V, O> &p, std::int64_t row,
+__device__ __noinline__ CarefulShare<T> carefulShare(const CauchySum<T, V, O> &p, std::int64_t row,
                                                      std::int64_t vector, std::int64_t problem, int rank, int size) {
-  const T mine = conjIf(p.conjugate(), load(&p.rowNodes().at(row, 0, problem)));
+  const T mine = conjIf(p.conjugate, load(&p.rowNodes.at(row, 0, problem)));
   CarefulShare<T> share{};
   constexpr int kAhead = 8;  // columns in flight: the loop waits for memory and little else
-  for (std::int64_t start = rank; start < p.cols(); start += size * kAhead) {
+  for (std::int64_t start = rank; start < p.cols; start += size * kAhead) {
     T node[kAhead], v[kAhead];
 #pragma unroll
     for (int k = 0; k < kAhead; ++k) {
-      const std::int64_t n = min(start + size * k, p.cols() - 1);
-      node[k] = conjIf(p.conjugate(), load(&p.colNodes().at(n, 0, problem)));
+      const std::int64_t n = min(start + size * k, p.cols - 1);
+      node[k] = conjIf(p.conjugate, load(&p.colNodes.at(n, 0, problem)));
       v[k] = T(load(&p.v.at(n, vector, problem)));
     }
 #pragma unroll
     for (int k = 0; k < kAhead; ++k) {
-      if (start + size * k >= p.cols()) break;
-      const bool forward = p.op == HOTDOG_OP_N;
-      const Wide<T> term = carefulTerm(v[k], forward ? mine : node[k], forward ? node[k] : mine, p.power);
+      if (start + size * k >= p.cols) break;
+      const Wide<T> term =
+          carefulTerm(v[k], p.transposed ? node[k] : mine, p.transposed ? mine : node[k], p.power);
       share.hit |= node[k] == mine;
       if (node[k] == mine || !finite(v[k]) || term != term) share.special += T(term);
       share.sum.add(term);
@@ -73,7 +73,7 @@ __device__ __forceinline__ void addLanes(CarefulShare<T> &share) {
 
 // One element by one warp.
 template <class T, class V, class O>
-__device__ __forceinline__ T carefulSum(const CauchyProblem<T, V, O> &p, std::int64_t row, std::int64_t vector,
+__device__ __forceinline__ T carefulSum(const CauchySum<T, V, O> &p, std::int64_t row, std::int64_t vector,
                                         std::int64_t problem) {
   CarefulShare<T> share = carefulShare(p, row, vector, problem, static_cast<int>(threadIdx.x % 32), 32);
   addLanes(share);
@@ -100,11 +100,11 @@ class Repairs {
 
   // Sums them again: by all threads of the block, between barriers after the additions. Calls write(output, sum).
   template <class V, class O, class RowOf, class VectorOf, class Write>
-  __device__ __forceinline__ void each(const CauchyProblem<T, V, O> &p, std::int64_t problem, RowOf &&rowOf,
+  __device__ __forceinline__ void each(const CauchySum<T, V, O> &p, std::int64_t problem, RowOf &&rowOf,
                                        VectorOf &&vectorOf, Write &&write) const {
     const int warp = static_cast<int>(threadIdx.x / 32), warps = static_cast<int>(blockDim.x / 32);
     const bool first = threadIdx.x % 32 == 0;
-    if (p.cols() < kSharedColumns) {
+    if (p.cols < kSharedColumns) {
       for (int k = warp; k < *count_; k += warps) {
         const T exact = carefulSum(p, rowOf(index_[k]), vectorOf(index_[k]), problem);
         if (first) write(index_[k], exact);
@@ -133,46 +133,64 @@ class Repairs {
   unsigned short *index_;
 };
 
-// The largest magnitude among nodes, cheaply: whether a node may be extreme. What is not finite counts as large.
-class LargestNode {
+// The largest magnitude among nodes, cheaply: whether a node may be extreme. Infinities count; NaN may be overlooked, as
+// the sums that it is in come out NaN.
+template <class R>
+class LargestMagnitude;
+template <>
+class LargestMagnitude<float> {
  public:
-  __device__ __forceinline__ void add(float x) { high_ = max(high_, __float_as_uint(fabsf(x))); }
-  __device__ __forceinline__ void add(double x) {
-    high_ = max(high_, static_cast<unsigned>(__double2hiint(x)) & 0x7fffffffu);
-  }
-  template <class R>
-  __device__ __forceinline__ void add(Complex<R> z) {
-    add(z.re), add(z.im);
-  }
-  template <class T>
-  __device__ bool suspicious(int factors) const {
-    LargestNode limit;
-    limit.add(cauchyNodeLimit<T>(factors));
-    return high_ >= limit.high_;
-  }
+  __device__ __forceinline__ void add(float x) { most_ = fmaxf(most_, fabsf(x)); }
+  __device__ bool exceeds(float limit) const { return most_ > limit; }
 
  private:
-  unsigned high_ = 0;  // upper bits of the magnitude, ordered as it is
+  float most_ = 0;
+};
+template <>
+class LargestMagnitude<double> {
+ public:
+  __device__ __forceinline__ void add(double x) { high_ = max(high_, highOf(x)); }
+  __device__ bool exceeds(double limit) const { return high_ >= highOf(limit); }
+
+ private:
+  __device__ static unsigned highOf(double x) { return static_cast<unsigned>(__double2hiint(x)) & 0x7fffffffu; }
+
+  unsigned high_ = 0;  // upper half of the magnitude, ordered as it is
+};
+
+template <class T>
+class LargestNode {
+ public:
+  __device__ __forceinline__ void add(T z) {
+    if constexpr (isComplex<T>)
+      most_.add(z.re), most_.add(z.im);
+    else
+      most_.add(z);
+  }
+  __device__ bool suspicious(int factors) const { return most_.exceeds(cauchyNodeLimit<T>(factors)); }
+
+ private:
+  LargestMagnitude<Real<T>> most_;
 };
 
 // Whether a column or one of `count` rows from firstRow on is extreme; by a whole block or warp, `rank` of `size`
 // threads.
 template <class T, class V, class O>
-__device__ __noinline__ bool anyExtreme(const CauchyProblem<T, V, O> &p, std::int64_t firstRow, std::int64_t count,
+__device__ __noinline__ bool anyExtreme(const CauchySum<T, V, O> &p, std::int64_t firstRow, std::int64_t count,
                                         std::int64_t problem, int factors, int rank, int size) {
   bool extreme = false;
-  for (std::int64_t n = rank; n < p.cols(); n += size)
-    extreme |= cauchyNodeIsExtreme(load(&p.colNodes().at(n, 0, problem)), factors);
-  for (std::int64_t i = rank; i < count && firstRow + i < p.rows(); i += size)
-    extreme |= cauchyNodeIsExtreme(load(&p.rowNodes().at(firstRow + i, 0, problem)), factors);
+  for (std::int64_t n = rank; n < p.cols; n += size)
+    extreme |= cauchyNodeIsExtreme(load(&p.colNodes.at(n, 0, problem)), factors);
+  for (std::int64_t i = rank; i < count && firstRow + i < p.rows; i += size)
+    extreme |= cauchyNodeIsExtreme(load(&p.rowNodes.at(firstRow + i, 0, problem)), factors);
   return extreme;
 }
 
 // The same, by all threads of a block, where each has seen its share of the nodes.
 template <class T, class V, class O>
-__device__ bool blockIsExtreme(const CauchyProblem<T, V, O> &p, LargestNode largest, std::int64_t firstRow,
+__device__ bool blockIsExtreme(const CauchySum<T, V, O> &p, LargestNode<T> largest, std::int64_t firstRow,
                                std::int64_t count, std::int64_t problem, int factors) {
-  if (!__syncthreads_or(largest.suspicious<T>(factors))) return false;
+  if (!__syncthreads_or(largest.suspicious(factors))) return false;
   return __syncthreads_or(
       anyExtreme(p, firstRow, count, problem, factors, static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)));
 }

@@ -3,8 +3,8 @@
 // dropped.
 //
 // A warp holds 16 RT rows and 8 NT vectors. The warps of a block are `groups` groups of rows times `slices` slices of
-// the columns: slice s sums chunks s, s + slices, ... of `chunk` columns, each by matrix instructions alone, and adds
-// them compensated; slices are added in a fixed order. Nodes and values go from global memory to registers in the
+// the columns, contiguous ranges: a slice sums chunks of its columns by matrix instructions alone and adds them
+// compensated; slices are added in a fixed order. Nodes and values go from global memory to registers in the
 // layout of the operands. A row that comes out not finite, or a node too large for plain arithmetic, is
 // summed again by the careful path, so that the loop has no tests.
 #pragma once
@@ -14,9 +14,12 @@
 #include "cuda/cauchy.h"
 #include "cuda/cauchy_careful.cuh"
 #include "cuda/cauchy_columns.cuh"
+#include "cuda/cauchy_slices.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
+#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reciprocal.cuh"
+#include "cuda/detail/tiles.cuh"
 
 namespace hotdog::cuda {
 namespace {
@@ -29,10 +32,12 @@ template <class T>
 constexpr int kStep = 4 * kPerLane<T>;  // columns of a warp in one step
 
 struct Shape {
-  int slices, groups;  // warps along the columns and along the rows, slices a power of two
-  int chunk;           // columns summed without compensation
+  int slices, groups;  // warps along the columns and along the rows
+  int sliceBits;       // slices = 2^sliceBits
+  int chunk;           // columns summed without compensation, whole steps
   bool packed;         // nodes and values are contiguous and aligned
-  std::int64_t rowTiles, vectorTiles, tasks;
+  std::int64_t range;  // columns of a slice, whole steps
+  TileCounts tiles;    // of rows, right-hand sides, problems
 
   __host__ __device__ int threads() const { return 32 * slices * groups; }
 };
@@ -46,24 +51,24 @@ class MmaTile {
   static constexpr bool kShort = sizeof(V) < sizeof(T);
 
  public:
-  using Problem = CauchyProblem<T, V, O>;
+  using Problem = CauchySum<T, V, O>;
 
   static std::size_t sharedBytes(const Shape &s) {
     return 2 * kElements * kThreads * sizeof(T) + Repairs<T>::bytes(s.groups * kOutputs);
   }
 
-  __device__ MmaTile(const Problem &p, const Shape &s, unsigned char *shared, std::int64_t task)
+  __device__ MmaTile(const Problem &p, const Shape &s, unsigned char *shared, const TileIndex &tile)
       : p_(p),
         s_(s),
         sums_(reinterpret_cast<T *>(shared)),
         repairs_(sums_ + 2 * kElements * kThreads),
-        problem_(task / (s.rowTiles * s.vectorTiles)),
-        firstVector_(task / s.rowTiles % s.vectorTiles * (8 * NT)),
-        firstRow_(task % s.rowTiles * (16 * RT) * s.groups) {}
+        problem_(tile.z),
+        firstVector_(tile.y * (8 * NT)),
+        firstRow_(tile.x * (16 * RT) * s.groups) {}
 
   __device__ void run() {
-    const int warp = threadIdx.x / 32, slice = warp % s_.slices, group = warp / s_.slices;
-    if (p_.cols() > 0) {  // an empty sum reads no input
+    const int warp = threadIdx.x / 32, slice = warp & (s_.slices - 1), group = warp >> s_.sliceBits;
+    if (p_.cols > 0) {  // an empty sum reads no input
       loadRows(group);
       findVectors();
     }
@@ -75,15 +80,11 @@ class MmaTile {
     repairs_.each(
         p_, problem_, [&](int k) { return rowOf(k); }, [&](int k) { return vectorOf(k); },
         [&](int k, T exact) { write(k, exact); });
-    __syncthreads();  // the next task reuses the shared memory
+    __syncthreads();  // the next tile reuses the shared memory
   }
 
  private:
-  // Columns of one step: nodes, and values of NT groups of 8 vectors.
-  struct Columns {
-    T node[K];
-    T value[NT][K];
-  };
+  using Columns = LaneColumns<T, NT>;  // of NT groups of 8 vectors
 
   __device__ int g() const { return threadIdx.x % 32 / 4; }
   __device__ int q() const { return threadIdx.x % 4; }
@@ -93,14 +94,14 @@ class MmaTile {
   __device__ void loadRows(int group) {
 #pragma unroll
     for (int k = 0; k < 2 * RT; ++k) {
-      const std::int64_t row = min(firstRow_ + 16 * RT * group + 8 * k + g(), p_.rows() - 1);
-      row_[k] = conjIf(p_.conjugate(), load(&p_.rowNodes().at(row, 0, problem_)));
+      const std::int64_t row = min(firstRow_ + 16 * RT * group + 8 * k + g(), p_.rows - 1);
+      row_[k] = conjIf(p_.conjugate, load(&p_.rowNodes.at(row, 0, problem_)));
       largest_.add(row_[k]);
     }
   }
 
   __device__ void findVectors() {
-    nodes_ = p_.colNodes().vector(0, problem_);
+    nodes_ = p_.colNodes.vector(0, problem_);
 #pragma unroll
     for (int t = 0; t < NT; ++t) values_[t] = p_.v.vector(min(firstVector_ + 8 * t + g(), p_.nrhs - 1), problem_);
   }
@@ -108,52 +109,25 @@ class MmaTile {
   __device__ Columns loadStep(std::int64_t start) const {
     Columns c;
     const std::int64_t n = start + K * q();
-    gather<T>(c.node, nodes_, p_.colNodes().inc, n, p_.cols(), true);
+    gather<T>(c.node, nodes_, p_.colNodes.inc, n, p_.cols, true);
 #pragma unroll
-    for (int t = 0; t < NT; ++t) gather<T>(c.value[t], values_[t], p_.v.inc, n, p_.cols(), false);
+    for (int t = 0; t < NT; ++t) gather<T>(c.value[t], values_[t], p_.v.inc, n, p_.cols, false);
     return c;
   }
 
   __device__ void sumSlice(int slice) {
-    const std::int64_t stride = static_cast<std::int64_t>(s_.slices) * s_.chunk,
-                       first = static_cast<std::int64_t>(slice) * s_.chunk;
-    for (std::int64_t start = first; start < p_.cols() || start == first; start += stride) {
+    const std::int64_t begin = slice * s_.range, end = max(begin, min(begin + s_.range, p_.cols));
+    PackedSteps<T, V, NT, kStep<T>> packed(nodes_, values_, begin + K * q(), s_.packed ? (end - begin) / kStep<T> : 0);
+    std::int64_t n = begin;
+    do {
       ProductTile<T> product[RT][NT];
-      const std::int64_t end = min(start + s_.chunk, p_.cols());
-      std::int64_t n = start;
-      if (s_.packed) {
-        const int steps = static_cast<int>(end - start) / kStep<T>;
-        addPackedSteps(start, steps, product);
-        n += steps * kStep<T>;
-      }
-      for (; n < end; n += kStep<T>) addStep(loadStep(n), product);
-      addChunk(product, start == first);
-    }
-  }
-
-  // Whole steps of contiguous columns, loaded one ahead.
-  __device__ __forceinline__ void addPackedSteps(std::int64_t start, int steps, ProductTile<T> (&product)[RT][NT]) {
-    const T *node = nodes_ + start + K * q();
-    const V *value[NT];
-#pragma unroll
-    for (int t = 0; t < NT; ++t) value[t] = values_[t] + start + K * q();
-    Columns next;
-    const auto fetch = [&] {
-      unpack<T>(next.node, node);
-      node += kStep<T>;
-#pragma unroll
-      for (int t = 0; t < NT; ++t) {
-        unpack<T>(next.value[t], value[t]);
-        value[t] += kStep<T>;
-      }
-    };
-    if (steps > 0) fetch();
+      const std::int64_t chunkEnd = min(n + s_.chunk, end);
+      const int steps = packed.within(chunkEnd - n);
 #pragma unroll 2
-    for (int k = 0; k < steps; ++k) {
-      const Columns c = next;
-      if (k + 1 < steps) fetch();
-      addStep(c, product);
-    }
+      for (int k = 0; k < steps; ++k) addStep(packed.take(), product);
+      for (n += steps * kStep<T>; n < chunkEnd; n += kStep<T>) addStep(loadStep(n), product);
+      addChunk(product, chunkEnd <= begin + s_.chunk);
+    } while (n < end);
   }
 
   // product += 1 / (rows - nodes)^power * values.
@@ -162,7 +136,7 @@ class MmaTile {
 #pragma unroll
     for (int s = 0; s < K; ++s) {
       largest_.add(c.node[s]);
-      node[s] = conjIf(p_.conjugate(), c.node[s]);
+      node[s] = conjIf(p_.conjugate, c.node[s]);
     }
 #pragma unroll
     for (int s = 0; s < K; s += 2) {
@@ -211,16 +185,13 @@ class MmaTile {
   // Adds the slices of output k, scales, stores.
   __device__ void finish(int k, bool careful) {
     const int lane = k % 32, e = k / 32 % kElements, group = k / kOutputs;
-    if (rowOf(k) >= p_.rows() || vectorOf(k) >= p_.nrhs) return;
-    T total = T(0), lost = T(0);
-    for (int slice = 0; slice < s_.slices; ++slice) {
+    if (rowOf(k) >= p_.rows || vectorOf(k) >= p_.nrhs) return;
+    const T total = addSlices<kWarps<T>, T>(s_.slices, [&](int slice) {
       const int thread = 32 * (group * s_.slices + slice) + lane;
-      addCompensated(total, lost, sum(e, thread));
-      lost += error(e, thread);
-    }
-    total += lost;
+      return sum(e, thread) + error(e, thread);
+    });
     if (careful || !finite(total)) return repairs_.add(k);
-    write(k, p_.negates() ? -total : total);
+    write(k, p_.negates ? -total : total);
   }
 
   const Problem &p_;
@@ -231,56 +202,56 @@ class MmaTile {
   T row_[2 * RT];
   const T *nodes_;
   const V *values_[NT];
-  LargestNode largest_;
+  LargestNode<T> largest_;
 };
 
 template <class T, class V, class O, int RT, int NT, bool Powered>
 __global__ void __launch_bounds__(32 * kWarps<T>, 1)
-    cauchyMmaKernel(const __grid_constant__ CauchyProblem<T, V, O> p, const __grid_constant__ Shape s) {
+    cauchyMmaKernel(const __grid_constant__ CauchySum<T, V, O> p, const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char shared[];
-  for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x)
-    MmaTile<T, V, O, RT, NT, Powered>(p, s, shared, task).run();
+  awaitEarlierWork();
+  forEachTile(s.tiles,
+              [&](const TileIndex &tile) { MmaTile<T, V, O, RT, NT, Powered>(p, s, shared, tile).run(); });
 }
 
 // The shape depends on rows, columns and nrhs alone, never on the batch or the device.
-template <class T, class V, class O, int RT, int NT>
-Shape shapeOf(const CauchyProblem<T, V, O> &p) {
+template <int RT, int NT, class T, class V, class O>
+Shape shapeOf(const CauchySum<T, V, O> &p) {
   Shape s{};
-  s.chunk = p.cols() <= 64 * kWarps<T> ? 64 : 128;
-  s.slices = 1;
-  while (s.slices < kWarps<T> && s.slices * s.chunk < p.cols()) s.slices *= 2;
-  s.groups = static_cast<int>(std::min<std::int64_t>(kWarps<T> / s.slices, ceilDiv<std::int64_t>(p.rows(), 16 * RT)));
-  s.rowTiles = ceilDiv<std::int64_t>(p.rows(), 16 * RT * s.groups);
-  s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, 8 * NT);
-  s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
-  s.packed = isPacked(p.colNodes(), kPerLane<T>) && isPacked(p.v, kPerLane<T>);
+  s.chunk = p.cols <= 64 * kWarps<T> ? 64 : 128;
+  while (1 << s.sliceBits < kWarps<T> && (s.chunk << s.sliceBits) < p.cols) ++s.sliceBits;
+  s.slices = 1 << s.sliceBits;
+  s.range = ceilDiv<std::int64_t>(ceilDiv<std::int64_t>(p.cols, s.slices), kStep<T>) * kStep<T>;
+  s.groups = static_cast<int>(std::min<std::int64_t>(kWarps<T> / s.slices, ceilDiv<std::int64_t>(p.rows, 16 * RT)));
+  s.tiles = {ceilDiv<std::int64_t>(p.rows, 16 * RT * s.groups), ceilDiv<std::int64_t>(p.nrhs, 8 * NT), p.batchCount};
+  s.packed = isPacked(p.colNodes, kPerLane<T>) && isPacked(p.v, kPerLane<T>);
   return s;
 }
 
 template <int RT, int NT, class T, class V, class O>
-void launchShape(const Execution &execution, const CauchyProblem<T, V, O> &p) {
-  const Shape s = shapeOf<T, V, O, RT, NT>(p);
+void launchShape(const Execution &execution, const CauchySum<T, V, O> &p) {
+  const Shape s = shapeOf<RT, NT>(p);
   const auto go = [&](auto kernel) {
-    allowSharedBytes(kernel, execution.device);
-    launch(kernel, gridFor(s.tasks), static_cast<unsigned>(s.threads()),
-           MmaTile<T, V, O, RT, NT, false>::sharedBytes(s), execution.stream, p, s);
+    launchOverlapping(kernel, gridFor(s.tiles), static_cast<unsigned>(s.threads()),
+                      MmaTile<T, V, O, RT, NT, false>::sharedBytes(s), 1, execution, p, s);
   };
   if (p.power == 1) return go(cauchyMmaKernel<T, V, O, RT, NT, false>);
   if constexpr (std::is_same_v<V, T>) go(cauchyMmaKernel<T, V, O, RT, NT, true>);
 }
 
-// Rows from which a warp holds two tiles of them: below, more blocks count for more than shared loads.
-constexpr std::int64_t kTwoTileRows = 2048;
+// Up to kFewRows, more blocks count for more than reciprocals made once for 16 vectors; from kManyRows on, shared loads
+// count for more than blocks and a warp holds two tiles of rows.
+constexpr std::int64_t kFewRows = 1024, kManyRows = 2048;
 
 }  // namespace
 
 template <class T, class V, class O>
 void CauchyMma<T, V, O>::run(const Execution &execution, const CauchyProblem<T, V, O> &problem) {
-  const auto &p = withFault("cauchy/cuda/mma", problem);
+  const CauchySum<T, V, O> p(withFault("cauchy/cuda/mma", problem));
   constexpr int kMost = sizeof(T) == 4 ? 2 : 1;
-  if (p.nrhs <= 8)
+  if (p.nrhs <= 8 || p.rows <= kFewRows)
     launchShape<1, 1>(execution, p);
-  else if (p.rows() < kTwoTileRows)
+  else if (p.rows < kManyRows)
     launchShape<1, 2>(execution, p);
   else
     launchShape<kMost, 2>(execution, p);

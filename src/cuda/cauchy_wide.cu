@@ -1,8 +1,9 @@
 // Cauchy product of a short sum with many right-hand sides: a warp makes the reciprocals of its rows once, keeps them
-// as left operands of matrix instructions in registers, and passes over the vectors, 8 at a time.
+// as left operands of matrix instructions in registers, and passes over the vectors, 8 at a time. The warps of a block
+// have different rows and the same vectors, which they split into right operands once, in shared memory.
 //
-// Needs no shared memory and no second sum: kMostColumns columns are one chunk. Elements that come out not finite, or
-// all where a node is too large for plain arithmetic, are summed again by the careful path.
+// Needs no second sum: kMostWideColumns columns are one chunk. Elements that come out not finite, or all where a node is
+// too large for plain arithmetic, are summed again by the careful path.
 #include "core/checked.h"
 #include "core/fault.h"
 #include "cuda/cauchy.h"
@@ -10,66 +11,113 @@
 #include "cuda/cauchy_columns.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
+#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reciprocal.cuh"
+#include "cuda/detail/tiles.cuh"
 
 namespace hotdog::cuda {
 namespace {
 
 constexpr int kWarps = 4;
 constexpr int kSteps = kMostWideColumns / 8;  // matrix instructions along the columns
-constexpr int kVectorRange = 128;             // right-hand sides of a warp
 
-struct Shape {
-  std::int64_t rowTiles, ranges, tasks;
-  bool packed;  // values are contiguous and aligned
-};
-
-// Tiles of 16 rows that a warp keeps: as many as registers allow.
+// Right-hand sides of a block, and tiles of 16 rows of a warp: as many as shared memory and registers allow.
+template <class T>
+constexpr int kVectors = sizeof(T) == 16 ? 64 : 128;
 template <class T>
 constexpr int kRowTiles = sizeof(T) == 4 ? 2 : 1;
 
-// Columns of a lane: q picks kPerLane<T> neighbours of each 4 kPerLane<T>.
-template <class T>
-__device__ __forceinline__ int columnOf(int i, int q) {
-  constexpr int P = kPerLane<T>;
-  return i / P * (4 * P) + P * q + i % P;
-}
+struct Shape {
+  TileCounts tiles;  // of a block's rows, of kVectors right-hand sides, of problems
+  bool packed;       // the rows of a lane can be stored by one access
+};
+
+// The right operands of the block's vectors: columns 8 s + 2 q and 8 s + 2 q + 1 of a vector lie together.
+template <class T, class V>
+class RightOperands {
+ public:
+  using Operand = RightOperand<T, (sizeof(V) < sizeof(T))>;
+  struct alignas(2 * sizeof(Operand) < 16 ? 8 : 16) Pair {
+    Operand operand[2];
+  };
+  static constexpr int kPairs = kMostWideColumns / 2;
+  static constexpr int kTogether = 32 * kWarps / kPairs;  // vectors that the block reads at once
+  static constexpr int kAhead = 8;
+  // Two neighbouring vectors are in different banks.
+  static constexpr int kStride = kPairs + static_cast<int>(64 / sizeof(Pair));
+  static constexpr std::size_t kBytes = kVectors<T> * kStride * sizeof(Pair);
+
+  __device__ explicit RightOperands(unsigned char *shared) : pairs_(reinterpret_cast<Pair *>(shared)) {}
+
+  // By all threads of the block; columns past the last are 0, vectors past the last are not written.
+  template <class O>
+  __device__ void load(const CauchySum<T, V, O> &p, std::int64_t firstVector, std::int64_t problem, int count) const {
+    const V *const v = p.v.vector(firstVector, problem);
+    const int cols = static_cast<int>(p.cols);
+    const int n = 2 * (threadIdx.x % kPairs);
+    const bool one = n < cols, two = n + 1 < cols;
+    const V *const at = v + (one ? n : 0) * p.v.inc;
+    const std::int64_t next = two ? p.v.inc : 0;
+    for (int j = threadIdx.x / kPairs; j < count; j += kAhead * kTogether) {
+      V first[kAhead], second[kAhead];  // loads in flight
+#pragma unroll
+      for (int k = 0; k < kAhead; ++k) {
+        const V *const pair = at + min(j + k * kTogether, count - 1) * p.v.ld;
+        first[k] = cuda::load(pair), second[k] = cuda::load(pair + next);
+      }
+#pragma unroll
+      for (int k = 0; k < kAhead; ++k)
+        if (j + k * kTogether < count)
+          pairs_[(j + k * kTogether) * kStride + n / 2] = {Operand(one ? T(first[k]) : T(0)),
+                                                           Operand(two ? T(second[k]) : T(0))};
+    }
+  }
+  __device__ __forceinline__ Pair at(int vector, int step, int q) const {
+    return pairs_[vector * kStride + 4 * step + q];
+  }
+
+ private:
+  Pair *const pairs_;
+};
 
 template <class T, class V, class O>
 class WideTile {
   static constexpr int RT = kRowTiles<T>;
-  static constexpr int P = kPerLane<T>;
-  static constexpr int kColumns = 2 * kSteps;  // of a lane
+  static constexpr int kLaneRows = 2 * RT;  // neighbours, so that one access stores them
+  using Right = RightOperands<T, V>;
 
  public:
-  using Problem = CauchyProblem<T, V, O>;
+  using Problem = CauchySum<T, V, O>;
 
-  __device__ WideTile(const Problem &p, const Shape &s, std::int64_t task)
+  __device__ WideTile(const Problem &p, const Shape &s, unsigned char *shared, const TileIndex &tile)
       : p_(p),
         s_(s),
-        problem_(task / (s.rowTiles * s.ranges)),
-        firstVector_(task / s.rowTiles % s.ranges * kVectorRange),
-        firstRow_(task % s.rowTiles * (16 * RT)) {}
+        right_(shared),
+        problem_(tile.z),
+        firstVector_(tile.y * kVectors<T>),
+        firstRow_((tile.x * kWarps + threadIdx.x / 32) * (16 * RT)) {}
 
   __device__ void run() {
+    const int count = static_cast<int>(min(p_.nrhs - firstVector_, std::int64_t{kVectors<T>}));
+    right_.load(p_, firstVector_, problem_, count);
     LeftOperand<T> left[kSteps][RT][4];
     makeReciprocals(left);
     const bool careful = warpIsExtreme();
-    const int count = static_cast<int>(min(p_.nrhs - firstVector_, std::int64_t{kVectorRange}));
-    O *out = &p_.out.at(firstRow_ + g(), firstVector_ + 2 * q(), problem_);
-    T next[kColumns];
-    const V *const v = p_.v.vector(firstVector_, problem_);
-    const auto fetch = [&](int j) { loadValues(v + min(j + g(), count - 1) * p_.v.ld, next); };
-    fetch(0);
-    for (int j = 0; j < count; j += 8, out += 8 * p_.out.ld) {
-      T values[kColumns];
+    __syncthreads();
+    if (firstRow_ < p_.rows) {
+      O *out = &p_.out.at(firstRow_ + kLaneRows * g(), firstVector_ + 2 * q(), problem_);
+      typename Right::Pair right[kSteps], next[kSteps];
+      fetch(g(), count, next);
+      for (int j = 0; j < count; j += 8, out += 8 * p_.out.ld) {
 #pragma unroll
-      for (int i = 0; i < kColumns; ++i) values[i] = next[i];
-      if (j + 8 < count) fetch(j + 8);
-      ProductTile<T> product[RT];
-      multiply(left, values, product);
-      store(product, out, j + 2 * q(), count, careful);
+        for (int s = 0; s < kSteps; ++s) right[s] = next[s];
+        fetch(j + 8 + g(), count, next);
+        ProductTile<T> product[RT];
+        multiply(left, right, product);
+        store(product, out, j + 2 * q(), count, careful);
+      }
     }
+    __syncthreads();  // the next tile reuses the shared memory
   }
 
  private:
@@ -77,27 +125,27 @@ class WideTile {
   __device__ int q() const { return threadIdx.x % 4; }
 
   __device__ T node(const Vectors<const T> &nodes, std::int64_t i, std::int64_t count) {
-    const T z = conjIf(p_.conjugate(), load(&nodes.at(min(i, count - 1), 0, problem_)));
+    const T z = load(&nodes.at(min(i, count - 1), 0, problem_));
     largest_.add(z);
-    return z;
+    return conjIf(p_.conjugate, z);
   }
 
   __device__ bool warpIsExtreme() const {
-    if (!__any_sync(0xffffffffu, largest_.suspicious<T>(p_.power))) return false;
+    if (!__any_sync(0xffffffffu, largest_.suspicious(p_.power))) return false;
     return __any_sync(0xffffffffu,
                       anyExtreme(p_, firstRow_, 16 * RT, problem_, p_.power, static_cast<int>(threadIdx.x % 32), 32));
   }
 
   // A column past the last repeats it, for values of 0.
   __device__ __forceinline__ void makeReciprocals(LeftOperand<T> (&left)[kSteps][RT][4]) {
-    T rows[2 * RT];
+    T rows[kLaneRows];
 #pragma unroll
-    for (int k = 0; k < 2 * RT; ++k) rows[k] = node(p_.rowNodes(), firstRow_ + 8 * k + g(), p_.rows());
+    for (int k = 0; k < kLaneRows; ++k) rows[k] = node(p_.rowNodes, firstRow_ + kLaneRows * g() + k, p_.rows);
 #pragma unroll
-    for (int i = 0; i < kColumns; ++i) {
-      const T column = node(p_.colNodes(), columnOf<T>(i, q()), p_.cols());
+    for (int i = 0; i < 2 * kSteps; ++i) {
+      const T column = node(p_.colNodes, i / 2 * 8 + 2 * q() + i % 2, p_.cols);
 #pragma unroll
-      for (int k = 0; k < 2 * RT; ++k) {
+      for (int k = 0; k < kLaneRows; ++k) {
         LeftOperand<T> &operand = left[i / 2][k / 2][i % 2 * 2 + k % 2];
         operand = LeftOperand<T>(powerOf<true>(reciprocal(rows[k] - column), p_.power));
         operand.keep();
@@ -105,44 +153,35 @@ class WideTile {
     }
   }
 
-  // Of one vector; 0 past the last column.
-  __device__ __forceinline__ void loadValues(const V *v, T (&values)[kColumns]) const {
-    const bool whole = s_.packed && p_.cols() == kMostWideColumns;
+  __device__ __forceinline__ void fetch(int vector, int count, typename Right::Pair (&right)[kSteps]) const {
 #pragma unroll
-    for (int i = 0; i < kColumns; i += P) {
-      const int n = columnOf<T>(i, q());
-      T(&part)[P] = reinterpret_cast<T(&)[P]>(values[i]);
-      if (whole)
-        unpack<T>(part, v + n);
-      else
-        gather<T>(part, v, p_.v.inc, n, p_.cols(), false);
-    }
+    for (int s = 0; s < kSteps; ++s) right[s] = right_.at(min(vector, count - 1), s, q());
   }
 
-  __device__ __forceinline__ void multiply(const LeftOperand<T> (&left)[kSteps][RT][4], const T (&values)[kColumns],
+  __device__ __forceinline__ void multiply(const LeftOperand<T> (&left)[kSteps][RT][4],
+                                           const typename Right::Pair (&right)[kSteps],
                                            ProductTile<T> (&product)[RT]) const {
-    using Right = RightOperand<T, (sizeof(V) < sizeof(T))>;
 #pragma unroll
-    for (int s = 0; s < kSteps; ++s) {
-      const Right right[2] = {Right(values[2 * s]), Right(values[2 * s + 1])};
+    for (int s = 0; s < kSteps; ++s)
 #pragma unroll
-      for (int r = 0; r < RT; ++r) multiplyAdd(product[r], left[s][r], right);
-    }
+      for (int r = 0; r < RT; ++r) multiplyAdd(product[r], left[s][r], right[s].operand);
   }
 
-  // Vectors j and j + 1 of the warp's `count`, the rows of this lane.
+  // Vectors j and j + 1 of the block's `count`, the rows of this lane.
   __device__ __forceinline__ void store(const ProductTile<T> (&product)[RT], O *out, int j, int count,
                                         bool careful) const {
     T doubt = T(0);  // stays 0 while all are finite
 #pragma unroll
     for (int e = 0; e < 4 * RT; ++e) doubt = fma(T(0), product[e / 4].value(e % 4), doubt);
-    const bool whole = j + 2 <= count && firstRow_ + 8 * (2 * RT - 1) + g() < p_.rows();
+    const bool whole = j + 2 <= count && firstRow_ + 16 * RT <= p_.rows;
     if (__all_sync(0xffffffffu, whole && !careful && finite(doubt) && p_.beta == T(0))) {
-      const T alpha = p_.negates() ? -p_.alpha : p_.alpha;
+      const T alpha = p_.negates ? -p_.alpha : p_.alpha;
 #pragma unroll
-      for (int k = 0; k < 2 * RT; ++k, out += 8 * p_.out.inc) {
-        hotdog::cuda::store(out, O(alpha * product[k / 2].value(k % 2 * 2)));
-        hotdog::cuda::store(out + p_.out.ld, O(alpha * product[k / 2].value(k % 2 * 2 + 1)));
+      for (int c = 0; c < 2; ++c) {
+        Pack<O, kLaneRows> rows;
+#pragma unroll
+        for (int k = 0; k < kLaneRows; ++k) rows.of[k] = O(alpha * product[k / 2].value(k % 2 * 2 + c));
+        storeRows(out + c * p_.out.ld, rows);
       }
     } else {
 #pragma unroll
@@ -150,46 +189,58 @@ class WideTile {
     }
   }
 
-  // Row 8 k + g of the tile, vector j + c.
+  __device__ __forceinline__ void storeRows(O *out, const Pack<O, kLaneRows> &rows) const {
+    if (s_.packed) {
+      *reinterpret_cast<Pack<O, kLaneRows> *>(out) = rows;
+      return;
+    }
+#pragma unroll
+    for (int k = 0; k < kLaneRows; ++k) hotdog::cuda::store(out + k * p_.out.inc, rows.of[k]);
+  }
+
+  // Row k of the lane, vector j + c.
   __device__ __forceinline__ void storeWithCare(T sum, O *out, int k, int c, int j, int count, bool careful) const {
-    const std::int64_t row = firstRow_ + 8 * k + g(), vector = firstVector_ + j + c;
-    const bool valid = row < p_.rows() && j + c < count;
-    if (p_.negates()) sum = -sum;
+    const std::int64_t row = firstRow_ + kLaneRows * g() + k, vector = firstVector_ + j + c;
+    const bool valid = row < p_.rows && j + c < count;
+    if (p_.negates) sum = -sum;
     for (unsigned left = __ballot_sync(0xffffffffu, valid && (careful || !finite(sum))); left; left &= left - 1) {
       const int whose = __ffs(left) - 1;
       const T exact =
           carefulSum(p_, __shfl_sync(0xffffffffu, row, whose), __shfl_sync(0xffffffffu, vector, whose), problem_);
       if (threadIdx.x % 32 == whose) sum = exact;
     }
-    if (valid) storeScaled(out + 8 * k * p_.out.inc + c * p_.out.ld, p_.alpha, sum, p_.beta);
+    if (valid) storeScaled(out + k * p_.out.inc + c * p_.out.ld, p_.alpha, sum, p_.beta);
   }
 
   const Problem &p_;
   const Shape &s_;
+  const Right right_;
   const std::int64_t problem_, firstVector_, firstRow_;
-  LargestNode largest_;
+  LargestNode<T> largest_;
 };
 
+template <class T>
+constexpr int kBlocksTogether = sizeof(T) == 4 ? 3 : 2;
+
 template <class T, class V, class O>
-__global__ void __launch_bounds__(32 * kWarps, sizeof(T) == 4 ? 3 : 2)
-    cauchyWideKernel(const __grid_constant__ CauchyProblem<T, V, O> p, const __grid_constant__ Shape s) {
-  const std::int64_t warps = std::int64_t{gridDim.x} * kWarps;
-  for (std::int64_t task = std::int64_t{blockIdx.x} * kWarps + threadIdx.x / 32; task < s.tasks; task += warps)
-    WideTile<T, V, O>(p, s, task).run();
+__global__ void __launch_bounds__(32 * kWarps, kBlocksTogether<T>)
+    cauchyWideKernel(const __grid_constant__ CauchySum<T, V, O> p, const __grid_constant__ Shape s) {
+  extern __shared__ __align__(16) unsigned char shared[];
+  awaitEarlierWork();
+  forEachTile(s.tiles, [&](const TileIndex &tile) { WideTile<T, V, O>(p, s, shared, tile).run(); });
 }
 
 }  // namespace
 
 template <class T, class V, class O>
 void CauchyWide<T, V, O>::run(const Execution &execution, const CauchyProblem<T, V, O> &problem) {
-  const auto &p = withFault("cauchy/cuda/wide", problem);
+  const CauchySum<T, V, O> p(withFault("cauchy/cuda/wide", problem));
+  constexpr int kRows = 16 * kRowTiles<T>;  // of a warp
   Shape s{};
-  s.rowTiles = ceilDiv<std::int64_t>(p.rows(), 16 * kRowTiles<T>);
-  s.ranges = ceilDiv<std::int64_t>(p.nrhs, kVectorRange);
-  s.tasks = s.rowTiles * s.ranges * p.batchCount;
-  s.packed = isPacked(p.v, kPerLane<T>);
-  launch(cauchyWideKernel<T, V, O>, gridFor(ceilDiv<std::int64_t>(s.tasks, kWarps)), 32 * kWarps, 0, execution.stream,
-         p, s);
+  s.tiles = {ceilDiv<std::int64_t>(p.rows, kRows * kWarps), ceilDiv<std::int64_t>(p.nrhs, kVectors<T>), p.batchCount};
+  s.packed = isPacked(p.out, 2 * kRowTiles<T>);
+  launchOverlapping(cauchyWideKernel<T, V, O>, gridFor(s.tiles), 32 * kWarps, RightOperands<T, V>::kBytes,
+                    kBlocksTogether<T>, execution, p, s);
 }
 
 template struct CauchyWide<float>;

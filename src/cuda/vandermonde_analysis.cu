@@ -2,15 +2,14 @@
 //
 //     sum_a exp(a T x[n]) (sum_t u[a T + t] exp(t x[n])),   a T + t in place of l.
 //
-// A block has a tile of rows a, all T columns t of them, and a chunk of nodes. The inner sums are a matrix product of u
-// with the powers of t, a register tile of rows and nodes a thread; u comes through shared memory, a slice of columns
-// at a time, double buffered by asynchronous copies. Right-hand sides share the powers. Tiles leave their sums in the
-// workspace, and a second kernel adds them in order.
-#include <cuda_pipeline.h>
-
+// T/2 more in the first factor and less in the second one (vandermonde_tables.cuh). A block has a tile of rows a, all T
+// columns t of them, and a chunk of nodes. The inner sums are products of matrix instructions: the powers, made in
+// shared memory, times u, which goes from global memory to registers in the layout of the operand. Right-hand sides
+// share the powers. Tiles leave their sums in the workspace, and a second kernel adds them in order.
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "cuda/detail/launch.h"
+#include "cuda/detail/mma.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/vandermonde_sums.h"
 #include "cuda/vandermonde_tables.cuh"
@@ -18,11 +17,9 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kVectors = 8;     // right-hand sides of a block
-constexpr int kThreadRows = 4;  // rows of a thread's register tile
+constexpr int kVectors = 8;    // right-hand sides of a block
+constexpr int kWarpRows = 32;  // of the two warps that share out the nodes
 
-// Rows of a tile: those of one warp times the warps.
-constexpr int kWarpRows = 16;
 constexpr int tileRows(bool isLong) { return isLong ? 128 : 64; }
 constexpr int columnsOf(bool isLong) { return isLong ? kLongColumns : kShortColumns; }
 
@@ -47,7 +44,8 @@ Moments<T> layOut(WorkspaceLayout &layout, std::int64_t L, std::int64_t N, std::
   return {data, N, nrhs, batchCount, tiles};
 }
 
-// What a kernel is made for. A warp's lanes are 8 along the nodes and 4 along the rows.
+// What a kernel is made for. Tiles of matrix instructions are 8 nodes, the real parts and then the imaginary parts,
+// times 8 rows.
 template <class T_, class In_, bool kFirst_, bool kLong_>
 struct Setup {
   using T = T_;
@@ -57,32 +55,31 @@ struct Setup {
   static constexpr int kMoments = kFirst_ ? 2 : 1;
   static constexpr bool kLong = kLong_;
   static constexpr int kColumns = columnsOf(kLong), kRows = tileRows(kLong);
-  static constexpr int kThreads = 32 * kRows / kWarpRows;
-  static constexpr int kNodeCount = kNodes<R>;
-  static constexpr int kThreadNodes = kNodeCount / 8;
-  static constexpr int kPack = 16 / static_cast<int>(sizeof(In));    // columns of u that one access covers
-  static constexpr int kSlice = 128 / static_cast<int>(sizeof(In));  // columns of u in shared memory at a time
-  static constexpr int kPitch = kSlice + kPack;                      // spreads the rows of a slice over the banks
+  static constexpr int kWarps = 2 * kRows / kWarpRows, kThreads = 32 * kWarps;
+  static constexpr int kNodes = sizeof(R) == 4 ? 32 : 16;  // that share the tables
+  static constexpr int kNodeTiles = kNodes / 16;           // of a warp
+  static constexpr int kRowTiles = 4 / kMoments;           // of a warp in one pass
+  static constexpr int kPasses = kWarpRows / (8 * kRowTiles);
+  static constexpr int kPack = 16 / static_cast<int>(sizeof(In));  // columns of u that one access covers
+  static constexpr int kStepColumns = 4 * kPack;                   // columns of u that a warp loads at a time
+  static constexpr int kPitch = kNodes + (kComplexIn ? 2 : 1);     // spreads what a warp reads over the banks
 };
 
 struct Shape {
+  bool packed;  // rows of u can be read 16 bytes at a time
   std::int64_t nodeChunks, vectorTiles, tasks;
 };
 
 template <class S>
 struct Shared {
   using T = typename S::T;
-  using R = typename S::R;
 
-  R column[2][S::kColumns][S::kNodeCount];
-  union {
-    alignas(16) unsigned char slice[2][S::kRows * S::kPitch * sizeof(typename S::In)];          // [row][column] of In
-    alignas(16) unsigned char partial[S::kMoments * S::kRows / 4 * S::kNodeCount * sizeof(T)];  // of groups of rows
-  };
-  alignas(16) unsigned char total[S::kMoments * S::kNodeCount * sizeof(T)];
-  Digits<R, S::kColumns, S::kRows> digits;
-  int careful[S::kNodeCount];  // whether a node must be summed term by term
-  alignas(16) unsigned char warps[32 * sizeof(CarefulSum<T>)];
+  alignas(16) T column[S::kColumns][S::kPitch];
+  Digits<typename S::R, S::kColumns, S::kRows, S::kNodes> digits;
+  alignas(16) T partial[S::kMoments][S::kRows / kWarpRows][S::kNodes];
+  alignas(16) T total[S::kMoments][S::kNodes];
+  unsigned careful;  // bits: whether a node must be summed term by term
+  alignas(16) unsigned char warps[S::kWarps * sizeof(CarefulSum<T>)];
 };
 
 // The sum over the block, the same in each thread.
@@ -120,7 +117,7 @@ __device__ __noinline__ void carefulSum(const VandermondeAnalysis<typename S::T,
 #pragma unroll
   for (int k = 0; k < S::kMoments; ++k) {
     const T value = blockSum(sum[k], warps).value();
-    if (threadIdx.x == 0) store(&reinterpret_cast<T *>(shared.total)[k * S::kNodeCount + n], value);
+    if (threadIdx.x == 0) store(&shared.total[k][n], value);
   }
 }
 
@@ -130,176 +127,208 @@ class Tile {
   using In = typename S::In;
   using R = typename S::R;
   using P = VandermondeAnalysis<T, In>;
-  static constexpr int kNodeCount = S::kNodeCount;
+  using InPack = Pack<In, S::kPack>;
 
  public:
   __device__ Tile(const P &p, const Moments<T> &moments, const Shape &s, Shared<S> &shared, std::int64_t task)
       : p_(p),
         moments_(moments),
+        s_(s),
         shared_(shared),
-        firstNode_(task % s.nodeChunks * kNodeCount),
+        firstNode_(task % s.nodeChunks * S::kNodes),
         tile_(task / s.nodeChunks % moments.tiles),
         firstVector_(task / (s.nodeChunks * moments.tiles) % s.vectorTiles * kVectors),
         problem_(task / (s.nodeChunks * moments.tiles * s.vectorTiles)),
         firstRow_(tile_ * S::kRows),
-        nodes_(p.N - firstNode_ < kNodeCount ? static_cast<int>(p.N - firstNode_) : kNodeCount) {
-    const int lane = threadIdx.x % 32;
-    x_ = lane % 8;
-    row_ = static_cast<int>(threadIdx.x) / 32 * kWarpRows + lane / 8;
+        nodes_(p.N - firstNode_ < S::kNodes ? static_cast<int>(p.N - firstNode_) : S::kNodes) {
+    const int warp = threadIdx.x / 32;
+    group_ = warp / 2;
+    node_ = warp % 2 * (S::kNodes / 2) + g();
   }
 
   __device__ void run() {
     makeColumns();
     const std::int64_t end = min(firstVector_ + kVectors, p_.nrhs);
     for (std::int64_t vector = firstVector_; vector < end; ++vector) {
-      R inner[S::kMoments][kThreadRows][2][S::kThreadNodes];
-      sumColumns(vector, inner);
-      sumRows(inner);
+      T sum[S::kMoments][S::kNodeTiles];
+#pragma unroll
+      for (int k = 0; k < S::kMoments; ++k)
+#pragma unroll
+        for (int j = 0; j < S::kNodeTiles; ++j) sum[k][j] = T(0);
+#pragma unroll 1
+      for (int pass = 0; pass < S::kPasses; ++pass) {
+        const int row = group_ * kWarpRows + pass * 8 * S::kRowTiles;
+        if ((firstRow_ + row) * S::kColumns >= p_.L) break;  // nothing in these rows
+        Products inner;
+        sumColumns(vector, row, inner);
+        addRows(row, inner, sum);
+      }
+      addGroups(sum);
       write(vector);
     }
   }
 
  private:
-  __device__ T *partial() const { return reinterpret_cast<T *>(shared_.partial); }
-  __device__ T *total() const { return reinterpret_cast<T *>(shared_.total); }
-  __device__ In *slice(int buffer) const { return reinterpret_cast<In *>(shared_.slice[buffer]); }
+  using Products = ProductTile<R>[S::kMoments][S::kNodeTiles][S::kRowTiles];
 
+  __device__ static int g() { return threadIdx.x % 32 / 4; }
+  __device__ static int q() { return threadIdx.x % 4; }
+
+  // A thread has one node, and the columns of one or some low digits.
   __device__ void makeColumns() {
     __syncthreads();  // everyone has left the tables of the task before
     shared_.digits.loadNodes(p_.x, p_.conjugate, firstNode_, p_.N, problem_);
     __syncthreads();
     shared_.digits.template fill<S::kThreads>(firstRow_, S::kRows);
     __syncthreads();
-    for (int k = threadIdx.x; k < kNodeCount * S::kColumns; k += S::kThreads) {
-      const int n = k % kNodeCount, t = k / kNodeCount;
-      const T z = shared_.digits.column(n, t);
-      shared_.column[0][t][n] = z.re;
-      shared_.column[1][t][n] = z.im;
+    constexpr int kStrands = S::kThreads / S::kNodes;
+    static_assert(kRadix % kStrands == 0);
+    const int n = threadIdx.x % S::kNodes;
+    for (int low = threadIdx.x / S::kNodes; low < kRadix; low += kStrands) {
+      const T factor = shared_.digits.columnLow(n, low);
+#pragma unroll
+      for (int t = 0; t < S::kColumns; t += kRadix)
+        store(&shared_.column[t + low][n], shared_.digits.columnHigh(n, t) * factor);
+    }
+    __syncthreads();
+  }
+
+  // This lane's part of u for the columns from t on of its row of each tile; zeros past the end of u.
+  __device__ __forceinline__ void loadStep(const In *u, std::int64_t l, bool whole, int t,
+                                           InPack (&rows)[S::kRowTiles]) const {
+#pragma unroll
+    for (int r = 0; r < S::kRowTiles; ++r) {
+      const int at = r * 8 * S::kColumns + t;
+      if (whole) {
+        rows[r] = loadPack<In, S::kPack>(u + at);
+        continue;
+      }
+#pragma unroll
+      for (int k = 0; k < S::kPack; ++k) rows[r].of[k] = l + at + k < p_.L ? load(u + (at + k) * p_.u.inc) : In(0);
     }
   }
 
-  // Starts the copies of one slice; zeros past the end of u.
-  __device__ void copySlice(std::int64_t vector, int firstColumn, int buffer) {
-    In *const to = slice(buffer);
-    for (int k = threadIdx.x; k < S::kRows * S::kSlice; k += S::kThreads) {
-      const int row = k / S::kSlice, t = k % S::kSlice;
-      const std::int64_t l = (firstRow_ + row) * S::kColumns + firstColumn + t;
-      if (l < p_.L)
-        __pipeline_memcpy_async(&to[row * S::kPitch + t], &p_.u.at(l, vector, problem_), sizeof(In));
-      else
-        store(&to[row * S::kPitch + t], In(0));
+  // inner[k] = sum over the columns t of t^k u exp((t - T/2) x), for the rows of one pass from `row` on.
+  __device__ __forceinline__ void sumColumns(std::int64_t vector, int row, Products &inner) const {
+    const std::int64_t l = (firstRow_ + row + g()) * S::kColumns + q() * S::kPack;  // of this lane's first element
+    const In *const u = &p_.u.at(l, vector, problem_);
+    const bool whole = s_.packed && (firstRow_ + row + 8 * S::kRowTiles) * S::kColumns <= p_.L;
+    InPack next[S::kRowTiles];
+    loadStep(u, l, whole, 0, next);
+#pragma unroll 1
+    for (int t = 0; t < S::kColumns; t += S::kStepColumns) {
+      InPack rows[S::kRowTiles];
+#pragma unroll
+      for (int r = 0; r < S::kRowTiles; ++r) rows[r] = next[r];
+      if (t + S::kStepColumns < S::kColumns) loadStep(u, l, whole, t + S::kStepColumns, next);
+      addStep(rows, t + q() * S::kPack, inner);
     }
-    __pipeline_commit();
   }
 
-  // inner[k] = sum over the columns t of t^k u exp(t x), for this thread's rows and nodes.
-  __device__ void sumColumns(std::int64_t vector, R (&inner)[S::kMoments][kThreadRows][2][S::kThreadNodes]) {
+  // Adds the columns of one step; t is this lane's first column.
+  __device__ __forceinline__ void addStep(const InPack (&rows)[S::kRowTiles], int t, Products &inner) const {
+    constexpr int kEach = S::kComplexIn ? 1 : 2;  // columns of a lane in one matrix instruction
+#pragma unroll
+    for (int i = 0; i < S::kPack; i += kEach) {
+      LeftOperand<R> powers[S::kNodeTiles][4];
+#pragma unroll
+      for (int j = 0; j < S::kNodeTiles; ++j) makePowers(t + i, node_ + 8 * j, powers[j]);
+#pragma unroll
+      for (int r = 0; r < S::kRowTiles; ++r) {
+        R u[2];
+        if constexpr (S::kComplexIn)
+          u[0] = rows[r].of[i].re, u[1] = rows[r].of[i].im;
+        else
+          u[0] = rows[r].of[i], u[1] = rows[r].of[i + 1];
+#pragma unroll
+        for (int k = 0; k < S::kMoments; ++k) {
+          if (k == 1) u[0] *= static_cast<R>(t + i), u[1] *= static_cast<R>(t + i + kEach - 1);
+          const RightOperand<R, false> right[2] = {RightOperand<R, false>(u[0]), RightOperand<R, false>(u[1])};
+#pragma unroll
+          for (int j = 0; j < S::kNodeTiles; ++j) multiplyAdd(inner[k][j][r], powers[j], right);
+        }
+      }
+    }
+  }
+
+  // The left operand of 8 nodes from n - g on: the inner dimension is two columns a lane, from t on, for a real u; for
+  // a complex u the real and imaginary part of one column.
+  __device__ __forceinline__ void makePowers(int t, int n, LeftOperand<R> (&powers)[4]) const {
+    const T z = load(&shared_.column[t][n]);
+    powers[0] = PlainOperand<R>(z.re), powers[1] = PlainOperand<R>(z.im);
+    if constexpr (S::kComplexIn) {
+      powers[2] = -powers[1], powers[3] = powers[0];
+    } else {
+      const T next = load(&shared_.column[t + 1][n]);
+      powers[2] = PlainOperand<R>(next.re), powers[3] = PlainOperand<R>(next.im);
+    }
+  }
+
+  // Multiplies by exp((a T + T/2) x) and adds up this lane's rows from `row` on.
+  __device__ __forceinline__ void addRows(int row, const Products &inner, T (&sum)[S::kMoments][S::kNodeTiles]) const {
+#pragma unroll
+    for (int j = 0; j < S::kNodeTiles; ++j)
+#pragma unroll
+      for (int i = 0; i < 2 * S::kRowTiles; ++i) {
+        const int a = row + i / 2 * 8 + 2 * q() + i % 2;
+        const Scaled<R> power = shared_.digits.row(node_ + 8 * j, a);
+        const int exponent = power.exponent - kRightExponent<R>;
+        const auto of = [&](int k) {
+          const ProductTile<R> &tile = inner[k][j][i / 2];
+          return T{tile.plainValue(i % 2), tile.plainValue(2 + i % 2)};
+        };
+        const T zeroth = of(0);
+        sum[0][j] += scaledBy(power.mantissa * zeroth, exponent);
+        if constexpr (S::kMoments == 2) {
+          const R l = static_cast<R>((firstRow_ + a) * S::kColumns);
+          sum[1][j] += scaledBy(power.mantissa * (l * zeroth + of(1)), exponent);
+        }
+      }
+  }
+
+  // The sums over the tile: over the lanes of a group of rows, then over the groups in order.
+  __device__ void addGroups(T (&sum)[S::kMoments][S::kNodeTiles]) {
 #pragma unroll
     for (int k = 0; k < S::kMoments; ++k)
 #pragma unroll
-      for (int i = 0; i < kThreadRows; ++i)
-#pragma unroll
-        for (int n = 0; n < S::kThreadNodes; ++n) inner[k][i][0][n] = inner[k][i][1][n] = R(0);
-    __syncthreads();  // the columns are there, and everyone has left the buffers
-    copySlice(vector, 0, 0);
-    int buffer = 0;
-    for (int start = 0; start < S::kColumns; start += S::kSlice, buffer ^= 1) {
-      __pipeline_wait_prior(0);
-      __syncthreads();  // the slice is there, and everyone has left the other buffer
-      if (start + S::kSlice < S::kColumns) copySlice(vector, start + S::kSlice, buffer ^ 1);
-      if ((firstRow_ + row_) / kWarpRows * kWarpRows * S::kColumns >= p_.L) continue;  // nothing in this warp's rows
-#pragma unroll 2
-      for (int t = 0; t < S::kSlice; t += S::kPack) addPack(slice(buffer) + row_ * S::kPitch + t, start + t, inner);
-    }
-    __syncthreads();  // the buffers become the partial sums
-  }
-
-  // Adds kPack columns from t on.
-  __device__ void addPack(const In *u, int t, R (&inner)[S::kMoments][kThreadRows][2][S::kThreadNodes]) const {
-    Pack<In, S::kPack> rows[kThreadRows];
-#pragma unroll
-    for (int i = 0; i < kThreadRows; ++i) rows[i] = loadPack<In, S::kPack>(u + i * 4 * S::kPitch);
-#pragma unroll
-    for (int w = 0; w < S::kPack; ++w) {
-      const auto bre = loadPack<R, S::kThreadNodes>(&shared_.column[0][t + w][x_ * S::kThreadNodes]);
-      const auto bim = loadPack<R, S::kThreadNodes>(&shared_.column[1][t + w][x_ * S::kThreadNodes]);
-#pragma unroll
-      for (int i = 0; i < kThreadRows; ++i) {
-        T u0(rows[i].of[w]);
-#pragma unroll
-        for (int k = 0; k < S::kMoments; ++k) {
-          if (k == 1) u0 = static_cast<R>(t + w) * u0;
-#pragma unroll
-          for (int n = 0; n < S::kThreadNodes; ++n) {
-            R &re = inner[k][i][0][n], &im = inner[k][i][1][n];
-            re = fma(u0.re, bre.of[n], re);
-            im = fma(u0.re, bim.of[n], im);
-            if constexpr (S::kComplexIn) {
-              re = fma(-u0.im, bim.of[n], re);
-              im = fma(u0.im, bre.of[n], im);
-            }
-          }
-        }
+      for (int j = 0; j < S::kNodeTiles; ++j) {
+        sum[k][j] += shuffleXor(sum[k][j], 1);
+        sum[k][j] += shuffleXor(sum[k][j], 2);
+        if (q() == 0) store(&shared_.partial[k][group_][node_ + 8 * j], sum[k][j]);
       }
-    }
-  }
-
-  // Multiplies by exp(a T x) and adds up the rows: in a thread, then over the threads in order.
-  __device__ void sumRows(const R (&inner)[S::kMoments][kThreadRows][2][S::kThreadNodes]) {
-    const int group = row_ / kWarpRows * 4 + row_ % 4;  // row_ is the first of the rows row_ + 4 i
-#pragma unroll
-    for (int n = 0; n < S::kThreadNodes; ++n) {
-      const int node = x_ * S::kThreadNodes + n;
-      T sum[S::kMoments];
-#pragma unroll
-      for (int k = 0; k < S::kMoments; ++k) sum[k] = T(0);
-#pragma unroll
-      for (int i = 0; i < kThreadRows; ++i) {
-        const int row = row_ + 4 * i;
-        const Scaled<R> power = shared_.digits.row(node, row);
-        const T zeroth{inner[0][i][0][n], inner[0][i][1][n]};
-        sum[0] += scaledBy(power.mantissa * zeroth, power.exponent);
-        if constexpr (S::kMoments == 2) {
-          const R l = static_cast<R>((firstRow_ + row) * S::kColumns);
-          const T withL = l * zeroth + T{inner[1][i][0][n], inner[1][i][1][n]};
-          sum[1] += scaledBy(power.mantissa * withL, power.exponent);
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < S::kMoments; ++k) store(&partial()[(k * (S::kRows / 4) + group) * kNodeCount + node], sum[k]);
-    }
-    for (int n = threadIdx.x; n < kNodeCount; n += S::kThreads) shared_.careful[n] = !shared_.digits.tabled[n];
+    if (threadIdx.x == 0) shared_.careful = 0;
     __syncthreads();
-    for (int k = threadIdx.x; k < S::kMoments * kNodeCount; k += S::kThreads) {
-      const int node = k % kNodeCount, moment = k / kNodeCount;
-      T sum = T(0), error = T(0);
-#pragma unroll 4
-      for (int g = 0; g < S::kRows / 4; ++g)
-        addCompensated(sum, error, load(&partial()[(moment * (S::kRows / 4) + g) * kNodeCount + node]));
-      sum += error;
-      if (!finite(sum)) atomicOr(&shared_.careful[node], 1);
-      store(&total()[k], sum);
+    if (threadIdx.x < S::kMoments * S::kNodes) {
+      const int n = threadIdx.x % S::kNodes, k = threadIdx.x / S::kNodes;
+      T all = T(0), error = T(0);
+#pragma unroll
+      for (int group = 0; group < S::kRows / kWarpRows; ++group)
+        addCompensated(all, error, load(&shared_.partial[k][group][n]));
+      all += error;
+      if (n < nodes_ && (!shared_.digits.tabled[n] || !finite(all))) atomicOr(&shared_.careful, 1u << n);
+      store(&shared_.total[k][n], all);
     }
     __syncthreads();
   }
 
   __device__ void write(std::int64_t vector) {
-    for (int n = 0; n < nodes_; ++n)
-      if (shared_.careful[n]) carefulSum(p_, shared_, tile_, vector, problem_, n);
+    for (unsigned left = shared_.careful; left != 0; left &= left - 1)
+      carefulSum(p_, shared_, tile_, vector, problem_, __ffs(static_cast<int>(left)) - 1);
     __syncthreads();
-    for (int k = threadIdx.x; k < S::kMoments * kNodeCount; k += S::kThreads) {
-      const int n = k % kNodeCount, moment = k / kNodeCount;
+    if (threadIdx.x < S::kMoments * S::kNodes) {
+      const int n = threadIdx.x % S::kNodes, k = threadIdx.x / S::kNodes;
       if (n < nodes_)
-        store(&moments_.data[moments_.of(moment, tile_, problem_, vector, firstNode_ + n)], load(&total()[k]));
+        store(&moments_.data[moments_.of(k, tile_, problem_, vector, firstNode_ + n)], load(&shared_.total[k][n]));
     }
   }
 
   const P &p_;
   const Moments<T> &moments_;
+  const Shape &s_;
   Shared<S> &shared_;
   const std::int64_t firstNode_, tile_, firstVector_, problem_, firstRow_;
   const int nodes_;
-  int x_, row_;  // of this thread: its first node / kThreadNodes, and its first row
+  int group_, node_;  // of this warp the rows, of this lane the first node
 };
 
 template <class S>
@@ -347,8 +376,12 @@ __global__ void __launch_bounds__(kFinishThreads)
 template <class S>
 void launchAnalysis(const Execution &execution, const VandermondeAnalysis<typename S::T, typename S::In> &p,
                     const Moments<typename S::T> &moments) {
+  using In = typename S::In;
+  const auto fits = [](std::int64_t stride, std::int64_t count) { return count <= 1 || stride % S::kPack == 0; };
   Shape s{};
-  s.nodeChunks = ceilDiv<std::int64_t>(p.N, S::kNodeCount);
+  s.packed = p.u.inc == 1 && reinterpret_cast<std::uintptr_t>(p.u.data) % (sizeof(In) * S::kPack) == 0 &&
+             fits(p.u.ld, p.nrhs) && fits(p.u.stride, p.batchCount);
+  s.nodeChunks = ceilDiv<std::int64_t>(p.N, S::kNodes);
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, kVectors);
   s.tasks = p.batchCount * s.vectorTiles * moments.tiles * s.nodeChunks;
   if (s.tasks == 0) return;

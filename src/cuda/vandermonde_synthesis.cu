@@ -1,46 +1,48 @@
-// Sums over the nodes on CUDA: out[a T + t] = sum_n [c[n] exp(a T x[n])] [exp(t x[n])].
+// Sums over the nodes on CUDA: out[a T + t] = sum_n [c[n] exp((a T + T/2) x[n])] [exp((t - T/2) x[n])].
 //
-// A block has a tile of rows a and all T columns t of one problem. It makes both factors in shared memory, a chunk of
-// nodes at a time, and multiplies them as matrices with a register tile a thread: 2 (real outputs) or 4 multiply-adds a
-// term, no exponential. Right-hand sides share the column factor. Sums are plain over 64 nodes; with more nodes, plain
-// over a chunk and compensated beyond. Each row has a scale, a power of two, so that its sums are rounded once where
-// they end below the normal range. Outputs with terms that the tables cannot take, and outputs that are not finite, are
-// summed term by term.
+// A block has a tile of rows a and all T columns t of one problem, a chunk of nodes at a time. The column factor is
+// made in shared memory, the row factor in the registers of the warps that need it, and matrix instructions multiply
+// them: the inner dimension is the real and imaginary parts of the nodes. Right-hand sides share the column factor.
+// Sums are plain over a chunk, and compensated beyond. Each row has a scale, a power of two, so that its sums are
+// rounded once where they end below the normal range. Outputs with terms that the tables cannot take, and outputs that
+// are not finite, are summed term by term.
 #include <climits>
 
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "cuda/detail/launch.h"
+#include "cuda/detail/mma.cuh"
 #include "cuda/vandermonde_sums.h"
 #include "cuda/vandermonde_tables.cuh"
 
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kPlainNodes = 64;
-constexpr int kVectors = 8;        // right-hand sides of a block
-constexpr int kFewTasks = 512;     // below, tiles are made small to have more of them
-constexpr int kThreadColumns = 8;  // columns of a thread's register tile
+constexpr int kVectors = 8;     // right-hand sides of a block
+constexpr int kGroupRows = 16;  // rows of a warp
+constexpr int kHeldPairs = 4;   // pairs of tiles that a warp keeps the sums of, with many nodes
+constexpr int kNodes = 32;      // that share the tables
+constexpr int kSteps = kNodes / 4;
 
-// What a kernel is made for. A warp's lanes are 8 along the columns and 4 along the rows.
+// What a kernel is made for. A warp makes its outputs in pairs of tiles of matrix instructions, a row of which is 16
+// numbers: as many columns, or half as many of complex outputs.
 template <class T_, class Out_, bool kManyNodes_, bool kLong_>
 struct Setup {
   using T = T_;
   using Out = Out_;
   using R = Real<T>;
   static constexpr bool kReal = !isComplex<Out>;
-  static constexpr bool kManyNodes = kManyNodes_;  // more than kPlainNodes
+  static constexpr bool kManyNodes = kManyNodes_;  // more than kNodes
   static constexpr bool kLong = kLong_;            // more than kLongL outputs
   static constexpr int kColumns = kLong ? kLongColumns : kShortColumns;
-  static constexpr int kThreadsX = kColumns / kThreadColumns, kThreadsY = kThreadsX;
-  static constexpr int kThreads = kThreadsX * kThreadsY;
-  static constexpr int kThreadRows =
-      (sizeof(R) == 4 ? 8 : 4) / (kReal ? 1 : 2) / (kManyNodes ? 2 : 1);  // as many as there are registers for
-  static constexpr int kRows = kThreadsY * kThreadRows;                   // of the largest tile
-  static constexpr int kLeastRows = 4 * kThreadRows;                      // of the smallest, those of a warp
-  static constexpr int kPack = 16 / static_cast<int>(sizeof(R));          // columns that one access covers
-  static constexpr int kPacks = kThreadColumns / kPack;
+  static constexpr int kPairColumns = kReal ? 16 : 8;
+  static constexpr int kPairs = kColumns / kPairColumns;
+  static constexpr int kWarps = kLong ? 8 : 4, kThreads = 32 * kWarps;
+  static constexpr int kRows = kGroupRows * kWarps / (kManyNodes ? kPairs / kHeldPairs : 1);  // of the largest tile
+  static constexpr int kLaneColumns = kPairColumns / 4;     // of a lane in one row of a pair
+  static constexpr int kFewTasks = kManyNodes ? 128 : 512;  // below, tiles are made small to have more of them
   static constexpr int kOutPack = 16 / static_cast<int>(sizeof(Out));
+  static constexpr int kPitch = kColumns + (sizeof(R) == 4 ? 4 : 2);  // spreads what a warp reads over the banks
 };
 
 struct Shape {
@@ -53,14 +55,12 @@ struct Shape {
 template <class S>
 struct Shared {
   using R = typename S::R;
-  static constexpr int kNodeCount = kNodes<R>;
 
-  R column[2][kNodeCount][S::kColumns];
-  R row[2][kNodeCount][S::kRows];
-  Digits<R, S::kColumns, S::kRows> digits;
-  Scaled<R> value[kNodeCount];      // of the nodes that the tables take, else 0
-  alignas(16) int scale[S::kRows];  // exponents: the sums of a row are times 2^scale
-  long long lastCareful;            // the last output of this vector that has terms beside the tables
+  alignas(16) Complex<R> column[kNodes][S::kPitch];  // [n][Tile::placeOf(t)]
+  Digits<R, S::kColumns, S::kRows, kNodes> digits;
+  Scaled<R> value[kNodes];  // of the nodes that the tables take, else 0
+  int scale[S::kRows];      // exponents: the sums of a row are times 2^scale
+  long long lastCareful;    // the last output of this vector that has terms beside the tables
 };
 
 // One sum term by term.
@@ -88,49 +88,22 @@ __device__ __forceinline__ Out output(T sum) {
     return Out(2) * sum.re;
 }
 
-// The register tile of a thread.
+// Where a lane's outputs lie, from its first output on: bit 2 pair + half for the pair and the upper or lower half of
+// the rows.
 template <class S>
-struct Sums {
-  using R = typename S::R;
-  static constexpr int kParts = S::kReal ? 1 : 2;
-  R of[kParts][S::kThreadRows][kThreadColumns];
+__device__ int offsetOf(int bit) {
+  return bit % 2 * 8 * S::kColumns + bit / 2 * S::kPairColumns;
+}
 
-  __device__ void clear() {
-#pragma unroll
-    for (int part = 0; part < kParts; ++part)
-#pragma unroll
-      for (int i = 0; i < S::kThreadRows; ++i)
-#pragma unroll
-        for (int t = 0; t < kThreadColumns; ++t) of[part][i][t] = R(0);
-  }
-};
-
-struct NoSums {
-  __device__ void clear() {}
-};
-
-// Where the packs of a thread's outputs lie, from its first output on; pack = (i kPacks + g) kPack/kOutPack +
-// w/kOutPack.
-template <class S>
-struct Packs {
-  static constexpr int kOfRow = kThreadColumns / S::kOutPack, kInPack = S::kPack / S::kOutPack;
-  static constexpr int kCount = S::kThreadRows * kOfRow;
-  static_assert(kCount <= 32, "a bit each");
-  __device__ static constexpr int offset(int pack) {
-    return pack / kOfRow * S::kColumns + pack % kOfRow / kInPack * S::kThreadsX * S::kPack +
-           pack % kInPack * S::kOutPack;
-  }
-};
-
-// The outputs of those of a thread's packs whose bits are set, term by term. Out of line, to leave registers and
-// instruction cache to the hot loop.
+// The outputs of a lane whose bits are set, term by term. Out of line, to leave registers and instruction cache to the
+// hot loop.
 template <class S>
 __device__ __noinline__ void repair(const VandermondeSynthesis<typename S::T, typename S::Out> &p, std::int64_t first,
-                                    std::int64_t vector, std::int64_t problem, unsigned packs) {
+                                    std::int64_t vector, std::int64_t problem, unsigned bits) {
   using Out = typename S::Out;
-  for (; packs != 0; packs &= packs - 1) {
-    const std::int64_t start = first + Packs<S>::offset(__ffs(static_cast<int>(packs)) - 1);
-    for (std::int64_t l = start; l < start + S::kOutPack && l < p.L; ++l)
+  for (; bits != 0; bits &= bits - 1) {
+    const std::int64_t start = first + offsetOf<S>(__ffs(static_cast<int>(bits)) - 1);
+    for (std::int64_t l = start; l < start + S::kLaneColumns && l < p.L; ++l)
       storeScaled(&p.out.at(l, vector, problem), p.alpha, output<Out>(carefulSum(p, l, vector, problem)), p.beta);
   }
 }
@@ -141,7 +114,6 @@ class Tile {
   using Out = typename S::Out;
   using R = typename S::R;
   using P = VandermondeSynthesis<T, Out>;
-  static constexpr int kNodeCount = kNodes<R>;
 
  public:
   __device__ Tile(const P &p, const Shape &s, Shared<S> &shared, std::int64_t task)
@@ -151,243 +123,275 @@ class Tile {
         problem_(task / (s.rowTiles * s.vectorTiles)),
         firstVector_(task / s.rowTiles % s.vectorTiles * kVectors),
         firstRow_(task % s.rowTiles * s.tileRows) {
-    const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-    constexpr int kWarpsX = S::kThreadsX / 8;
-    x_ = warp % kWarpsX * 8 + lane % 8;
-    y_ = warp / kWarpsX * 4 + lane / 8;
+    const int warp = threadIdx.x / 32;
+    pairStep_ = S::kManyNodes ? S::kPairs / kHeldPairs : S::kWarps * kGroupRows / s.tileRows;
+    firstPair_ = warp % pairStep_;
+    row_ = warp / pairStep_ * kGroupRows + g();
   }
 
   __device__ void run() {
     const std::int64_t end = min(firstVector_ + kVectors, p_.nrhs);
     for (std::int64_t vector = firstVector_; vector < end; ++vector) {
-      const bool fresh = vector == firstVector_ || p_.N > kNodeCount;  // the tables are for other nodes
+      const bool fresh = vector == firstVector_ || p_.N > kNodes;  // the tables are for other nodes
       __syncthreads();  // everyone has left the tables, the scales and lastCareful
-      if (p_.N == 0) clearVector();
-      Sums<S> sum;
-      sumNodes(vector, fresh, sum);
-      storeTile(vector, sum);
+      if constexpr (S::kManyNodes)
+        sumChunks(vector, fresh);
+      else
+        sumChunk(vector, fresh);
     }
   }
 
  private:
-  __device__ bool active() const {
-    const int row = y_ * S::kThreadRows;
-    return row < s_.tileRows && firstRow_ + row < s_.rows;
+  using Product = ProductTile<R>[2];
+
+  __device__ static int g() { return threadIdx.x % 32 / 4; }
+  __device__ static int q() { return threadIdx.x % 4; }
+  __device__ bool active() const { return row_ < s_.tileRows && firstRow_ + row_ - g() < s_.rows; }
+
+  // All nodes are in one chunk: pair by pair.
+  __device__ void sumChunk(std::int64_t vector, bool fresh) {
+    const int nodes = static_cast<int>(p_.N);
+    if (nodes == 0)
+      clearVector();
+    else
+      makeTables(0, nodes, vector, fresh);
+    if (!active()) return;
+    LeftOperand<R> left[kSteps][4];
+    makeLeft(left);
+    const Output to = outputOf(vector);
+    unsigned bits = 0;
+#pragma unroll 1
+    for (int pair = firstPair_; pair < S::kPairs; pair += pairStep_) {
+      Product product;
+      multiply(nodes, left, pair, product);
+      R sum[2][4];
+#pragma unroll
+      for (int k = 0; k < 8; ++k) sum[k / 2 % 2][k / 4 * 2 + k % 2] = product[k / 4].plainValue(k % 4);
+      bits |= storePair(to, pair, sum) << 2 * pair;
+    }
+    if (bits != 0) repair<S>(p_, to.first, vector, problem_, bits);
   }
 
-  __device__ void sumNodes(std::int64_t vector, bool fresh, Sums<S> &sum) {
-    sum.clear();
-    std::conditional_t<S::kManyNodes, Sums<S>, NoSums> error;
-    error.clear();
-    for (std::int64_t start = 0; start < p_.N; start += kNodeCount) {
-      const int nodes = p_.N - start < kNodeCount ? static_cast<int>(p_.N - start) : kNodeCount;
+  __device__ void sumChunks(std::int64_t vector, bool fresh) {
+    R sum[kHeldPairs][2][4] = {}, error[kHeldPairs][2][4] = {};
+    for (std::int64_t start = 0; start < p_.N; start += kNodes) {
+      const int nodes = p_.N - start < kNodes ? static_cast<int>(p_.N - start) : kNodes;
       if (start > 0) __syncthreads();  // everyone has left the tables
-      loadChunk(start, vector, fresh);
-      if (start == 0) makeScales(vector);
-      __syncthreads();
-      if (fresh) {
-        shared_.digits.template fill<S::kThreads>(firstRow_, s_.tileRows);
-        __syncthreads();
-        makeColumns(nodes);
-      }
-      makeRows(nodes);
-      __syncthreads();
+      makeTables(start, nodes, vector, fresh);
       if (!active()) continue;
-      if constexpr (S::kManyNodes) {
-        Sums<S> block;
-        block.clear();
-        multiply(nodes, block);
-        addTile(sum, error, block);
-      } else {
-        multiply(nodes, sum);
+      LeftOperand<R> left[kSteps][4];
+      makeLeft(left);
+#pragma unroll
+      for (int i = 0; i < kHeldPairs; ++i) {
+        Product product;
+        multiply(nodes, left, firstPair_ + i * pairStep_, product);
+#pragma unroll
+        for (int k = 0; k < 8; ++k) {
+          const int half = k / 2 % 2, column = k / 4 * 2 + k % 2;
+          addCompensated(sum[i][half][column], error[i][half][column], product[k / 4].plainValue(k % 4));
+        }
       }
     }
-    if constexpr (S::kManyNodes) finishTile(sum, error);
+    if (!active()) return;
+    const Output to = outputOf(vector);
+    unsigned bits = 0;
+#pragma unroll
+    for (int i = 0; i < kHeldPairs; ++i) {
+      const int pair = firstPair_ + i * pairStep_;
+#pragma unroll
+      for (int k = 0; k < 8; ++k) sum[i][k / 4][k % 4] += error[i][k / 4][k % 4];
+      bits |= storePair(to, pair, sum[i]) << 2 * pair;
+    }
+    if (bits != 0) repair<S>(p_, to.first, vector, problem_, bits);
   }
 
-  __device__ static void addTile(Sums<S> &sum, Sums<S> &error, const Sums<S> &block) {
-#pragma unroll
-    for (int part = 0; part < Sums<S>::kParts; ++part)
-#pragma unroll
-      for (int i = 0; i < S::kThreadRows; ++i)
-#pragma unroll
-        for (int t = 0; t < kThreadColumns; ++t)
-          addCompensated(sum.of[part][i][t], error.of[part][i][t], block.of[part][i][t]);
-  }
-  __device__ static void finishTile(Sums<S> &sum, const Sums<S> &error) {
-#pragma unroll
-    for (int part = 0; part < Sums<S>::kParts; ++part)
-#pragma unroll
-      for (int i = 0; i < S::kThreadRows; ++i)
-#pragma unroll
-        for (int t = 0; t < kThreadColumns; ++t) sum.of[part][i][t] += error.of[part][i][t];
+  // ---- Factors ------------------------------------------------------------------------------------------------------
+
+  // Everything in shared memory for the chunk from `start` on.
+  __device__ void makeTables(std::int64_t start, int nodes, std::int64_t vector, bool fresh) {
+    loadChunk(start, vector, fresh);
+    if (start == 0) makeScales(vector);
+    __syncthreads();
+    if (!fresh) return;
+    shared_.digits.template fill<S::kThreads>(firstRow_, s_.tileRows);
+    __syncthreads();
+    makeColumns(nodes);
+    __syncthreads();
   }
 
   // The nodes of a chunk, by the first warp, and the values, by the second one.
   __device__ void loadChunk(std::int64_t start, std::int64_t vector, bool fresh) {
-    static_assert(S::kThreads >= 64 && kNodeCount <= 32);
+    static_assert(S::kThreads >= 64 && kNodes == 32);
     const int warp = threadIdx.x / 32, n = threadIdx.x % 32;
-    if (warp == 0 && fresh && n < kNodeCount) shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
+    if (warp == 0 && fresh) shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
     if (warp != 1) return;
     if (start == 0 && n == 0) shared_.lastCareful = -1;
     __syncwarp();
-    if (n >= kNodeCount || start + n >= p_.N) return;
+    shared_.value[n] = noTerm<R>();
+    if (start + n >= p_.N) return;
     const LogNode<R> size = logSize(load(&p_.x.at(start + n, 0, problem_)));
     const T c = load(&p_.c.at(start + n, vector, problem_));
-    const bool tabled = isTabled(size, S::kColumns, c);
-    shared_.value[n] = tabled ? scaledTerm(c) : noTerm<R>();
-    if (!tabled) atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(size, finite(c))));
+    if (isTabled(size, S::kColumns, c))
+      shared_.value[n] = scaledTerm(c);
+    else
+      atomicMax(&shared_.lastCareful, static_cast<long long>(lastTerm(size, finite(c))));
   }
 
-  // What loadChunk and makeScales leave of no node.
+  // What makeTables leaves of no node.
   __device__ void clearVector() {
     if (threadIdx.x == 0) shared_.lastCareful = -1;
     for (int a = threadIdx.x; a < S::kRows; a += S::kThreads) shared_.scale[a] = 0;
     __syncthreads();
   }
 
-  // The scales of the rows, from the largest term of each: a warp has some of the rows, its lanes share the nodes.
+  // The scales of the rows, from the largest term of each: a lane has a row, and the lanes hand each other the nodes.
+  // By the last warps, since the first ones are at loadChunk.
   __device__ void makeScales(std::int64_t vector) {
-    constexpr int kWarpRows = S::kRows / (S::kThreads / 32);
-    static_assert(kWarpRows <= 32);
-    const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-    const float firstRow = static_cast<float>(firstRow_ + warp * kWarpRows);
-    float most[kWarpRows];
-#pragma unroll
-    for (int i = 0; i < kWarpRows; ++i) most[i] = kNoOctaves;
-    for (std::int64_t n = lane; n < p_.N; n += 32) {
-      const T c = load(&p_.c.at(n, vector, problem_));
-      const LogNode<R> size = logSize(load(&p_.x.at(n, 0, problem_)));
-      if (!isTabled(size, S::kColumns, c) || octavesOf(c) == kNoOctaves) continue;
-      const float octaves = static_cast<float>(size.octaves) * S::kColumns;
-      const float first = octavesOf(c) + fmaxf(0, octaves);  // of the larger end of the row
-      const float ofFirstRow = fmaf(octaves, firstRow, first);
-#pragma unroll
-      for (int i = 0; i < kWarpRows; ++i) most[i] = fmaxf(most[i], fmaf(octaves, static_cast<float>(i), ofFirstRow));
+    static_assert(S::kRows % 32 == 0);
+    const int row = S::kThreads - 1 - static_cast<int>(threadIdx.x);
+    if (row / 32 * 32 >= min(S::kRows, s_.tileRows)) return;
+    float most = kNoOctaves;
+    for (std::int64_t start = 0; start < p_.N; start += 32) {
+      const std::int64_t n = start + threadIdx.x % 32;
+      float octaves = 0, first = kNoOctaves;  // of a row, and those of the term at the larger end of row 0
+      if (n < p_.N) {
+        const T c = load(&p_.c.at(n, vector, problem_));
+        const LogNode<R> size = logSize(load(&p_.x.at(n, 0, problem_)));
+        if (isTabled(size, S::kColumns, c) && octavesOf(c) > kNoOctaves) {
+          octaves = static_cast<float>(size.octaves) * S::kColumns;
+          first = octavesOf(c) + fmaxf(0, octaves);
+        }
+      }
+#pragma unroll 8
+      for (int k = 0; k < 32; ++k)
+        most = fmaxf(
+            most, fmaf(__shfl_sync(~0u, octaves, k), static_cast<float>(firstRow_ + row), __shfl_sync(~0u, first, k)));
     }
-    int mine = 0;
-#pragma unroll
-    for (int i = 0; i < kWarpRows; ++i) {
-      const int ofAll = __reduce_max_sync(~0u, __float2int_ru(most[i]));
-      if (lane == i) mine = ofAll;
-    }
-    if (lane < kWarpRows) shared_.scale[warp * kWarpRows + lane] = sumScale<R>(static_cast<float>(mine));
+    shared_.scale[row] = sumScale<R>(most);
   }
 
-  // The factors are made four neighbours of one node at a time.
-  static constexpr int kFour = 4;
-  __device__ void storeFour(R *re, R *im, const T (&z)[kFour]) const {
-    Pack<R, kFour> parts[2];
-#pragma unroll
-    for (int w = 0; w < kFour; ++w) parts[0].of[w] = z[w].re, parts[1].of[w] = z[w].im;
-    *reinterpret_cast<Pack<R, kFour> *>(re) = parts[0];
-    *reinterpret_cast<Pack<R, kFour> *>(im) = parts[1];
+  // Where column t, or complex number t, of a chunk lies, so that a tile reads neighbours and a lane of a pair has
+  // neighbouring outputs: tile j has of every four numbers of the pair the numbers 2j and 2j + 1.
+  __device__ static int placeOf(int t) {
+    if constexpr (S::kReal)
+      return t / 16 * 16 + t / 2 % 2 * 8 + t % 16 / 4 * 2 + t % 2;
+    else
+      return t / 8 * 8 + t % 2 * 4 + t % 8 / 2;
   }
 
+  // A thread makes four columns of a node at a time, which are two times two neighbours.
   __device__ void makeColumns(int nodes) {
-    constexpr int kOfNode = S::kColumns / kFour;
+    constexpr int kFour = 4, kOfNode = S::kColumns / kFour;
     static_assert(S::kThreads % kOfNode == 0);
     const int t = static_cast<int>(threadIdx.x) % kOfNode * kFour;
 #pragma unroll 1
-    for (int n = threadIdx.x / kOfNode; n < nodes; n += S::kThreads / kOfNode) {
+    for (int n = threadIdx.x / kOfNode; n < ((nodes + 3) & ~3); n += S::kThreads / kOfNode) {
       const T high = shared_.digits.columnHigh(n, t);
       T z[kFour];
 #pragma unroll
       for (int w = 0; w < kFour; ++w) z[w] = high * shared_.digits.columnLow(n, t + w);
-      storeFour(&shared_.column[0][n][t], &shared_.column[1][n][t], z);
-    }
-  }
-
-  // Rows begin at multiples of four, so that four of them have their high digit in common.
-  __device__ void makeRows(int nodes) {
-    constexpr int kOfNode = S::kRows / kFour;
-    static_assert(S::kThreads % kOfNode == 0 && S::kLeastRows % kFour == 0);
-    const int a = static_cast<int>(threadIdx.x) % kOfNode * kFour;
-    const int row = static_cast<int>(firstRow_ % kRadix) + a;
-    if (a >= s_.tileRows) return;
-    const auto scale = loadPack<int, kFour>(&shared_.scale[a]);
-#pragma unroll 1
-    for (int n = threadIdx.x / kOfNode; n < nodes; n += S::kThreads / kOfNode) {
-      const Scaled<R> head = shared_.value[n] * shared_.digits.rowHigh(n, row);
-      T z[kFour];
 #pragma unroll
-      for (int w = 0; w < kFour; ++w) z[w] = flushedValueOf(head * shared_.digits.rowLow(n, row + w), scale.of[w]);
-      storeFour(&shared_.row[0][n][a], &shared_.row[1][n][a], z);
-    }
-  }
-
-  // sum += row factor times column factor.
-  __device__ void multiply(int nodes, Sums<S> &sum) const {
-#pragma unroll 2
-    for (int n = 0; n < nodes; ++n) {
-      const auto are = loadPack<R, S::kThreadRows>(&shared_.row[0][n][y_ * S::kThreadRows]);
-      const auto aim = loadPack<R, S::kThreadRows>(&shared_.row[1][n][y_ * S::kThreadRows]);
-#pragma unroll
-      for (int g = 0; g < S::kPacks; ++g) {
-        const auto bre = loadPack<R, S::kPack>(&shared_.column[0][n][firstColumn(g)]);
-        const auto bim = loadPack<R, S::kPack>(&shared_.column[1][n][firstColumn(g)]);
-#pragma unroll
-        for (int i = 0; i < S::kThreadRows; ++i)
-#pragma unroll
-          for (int w = 0; w < S::kPack; ++w) {
-            const int t = g * S::kPack + w;
-            sum.of[0][i][t] = fma(-aim.of[i], bim.of[w], fma(are.of[i], bre.of[w], sum.of[0][i][t]));
-            if constexpr (!S::kReal)
-              sum.of[1][i][t] = fma(aim.of[i], bre.of[w], fma(are.of[i], bim.of[w], sum.of[1][i][t]));
-          }
+      for (int j = 0; j < 2; ++j) {
+        const Pack<R, 4> two = S::kReal ? Pack<R, 4>{z[2 * j].re, z[2 * j].im, z[2 * j + 1].re, z[2 * j + 1].im}
+                                        : Pack<R, 4>{z[j].re, z[j].im, z[j + 2].re, z[j + 2].im};
+        *reinterpret_cast<Pack<R, 4> *>(&shared_.column[n][placeOf(t + (S::kReal ? 2 * j : j))]) = two;
       }
     }
   }
-  __device__ int firstColumn(int g) const { return (g * S::kThreadsX + x_) * S::kPack; }
 
-  __device__ void storeTile(std::int64_t vector, const Sums<S> &sum) const {
-    if (!active()) return;
-    const std::int64_t row = firstRow_ + y_ * S::kThreadRows, first = row * S::kColumns + firstColumn(0);
-    const std::int64_t past = shared_.lastCareful - first;
-    const int careful = past < 0 ? -1 : past < INT_MAX ? static_cast<int>(past) : INT_MAX;
-    const bool together = s_.packed && (row + S::kThreadRows) * S::kColumns <= p_.L;
-    const unsigned left =
-        together ? storePacks<true>(first, vector, sum, careful) : storePacks<false>(first, vector, sum, careful);
-    if (left != 0) repair<S>(p_, first, vector, problem_, left);
+  // The row factors of this lane's two rows, as left operands: the inner dimension of step s is the real parts of nodes
+  // 4s to 4s + 3, then their imaginary parts negated.
+  __device__ __forceinline__ void makeLeft(LeftOperand<R> (&left)[kSteps][4]) const {
+    const int scale[2] = {shared_.scale[row_], shared_.scale[row_ + 8]};
+#pragma unroll
+    for (int s = 0; s < kSteps; ++s) {
+      const int n = 4 * s + q();
+      const Scaled<R> head = shared_.value[n] * shared_.digits.rowHigh(n, row_);
+#pragma unroll
+      for (int half = 0; half < 2; ++half) {
+        const T z = flushedValueOf(head * shared_.digits.rowLow(n, row_ + 8 * half), scale[half]);
+        left[s][half] = PlainOperand<R>(z.re), left[s][half].keep();
+        left[s][2 + half] = PlainOperand<R>(-z.im), left[s][2 + half].keep();
+      }
+    }
   }
 
-  // Stores a thread's outputs but for the packs that it returns as bits: those that are not finite, be it that the sums
-  // overflow, and those up to `careful`, counted from `first`.
-  template <bool kTogether>
-  __device__ unsigned storePacks(std::int64_t first, std::int64_t vector, const Sums<S> &sum, int careful) const {
-    using OutPack = Pack<Out, S::kOutPack>;
-    Out *const out = &p_.out.at(first, vector, problem_);
+  // product = row factors times column factors of a pair of tiles.
+  __device__ __forceinline__ void multiply(int nodes, const LeftOperand<R> (&left)[kSteps][4], int pair,
+                                           Product &product) const {
+    const T *const column = &shared_.column[q()][pair * S::kPairColumns + (S::kReal ? g() : g() / 2)];
+    const bool imaginary = !S::kReal && g() % 2 == 1;
+#pragma unroll
+    for (int s = 0; s < kSteps; ++s) {
+      if (4 * s >= nodes) break;
+#pragma unroll
+      for (int j = 0; j < 2; ++j) {
+        const T z = load(&column[4 * s * S::kPitch + j * S::kPairColumns / 2]);
+        const PlainOperand<R> right[2] = {PlainOperand<R>(imaginary ? z.im : z.re),
+                                          PlainOperand<R>(imaginary ? -z.re : z.im)};
+        multiplyAdd(product[j], left[s], right);
+      }
+    }
+  }
+
+  // ---- Outputs ------------------------------------------------------------------------------------------------------
+
+  struct Output {
+    std::int64_t first;  // output of this lane
+    Out *data;           // where it lies
+    int careful;         // outputs up to this one, counted from `first`, have terms beside the tables
+    R unscale[2];        // of the lane's rows
+    bool together;       // whole rows that can be written 16 bytes at a time
+  };
+
+  __device__ Output outputOf(std::int64_t vector) const {
+    Output to;
+    to.first = (firstRow_ + row_) * S::kColumns + q() * S::kLaneColumns;
+    to.data = &p_.out.at(to.first, vector, problem_);
+    const std::int64_t past = shared_.lastCareful - to.first;
+    to.careful = past < 0 ? -1 : past < INT_MAX ? static_cast<int>(past) : INT_MAX;
+#pragma unroll
+    for (int half = 0; half < 2; ++half)
+      to.unscale[half] = hotdog::detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[row_ + 8 * half]);
+    to.together = s_.packed && (firstRow_ + row_ - g() + kGroupRows) * S::kColumns <= p_.L;
+    return to;
+  }
+
+  // Stores a lane's outputs of a pair but for the halves that it returns as bits: those that are not finite, be it that
+  // the sums overflow, and those with terms beside the tables.
+  __device__ __forceinline__ unsigned storePair(const Output &to, int pair, const R (&sum)[2][4]) const {
+    using OutPack = Pack<Out, S::kLaneColumns>;
     unsigned left = 0;
 #pragma unroll
-    for (int pack = 0; pack < Packs<S>::kCount; ++pack) {
-      const int i = pack / Packs<S>::kOfRow, t = pack % Packs<S>::kOfRow * S::kOutPack, at = Packs<S>::offset(pack);
-      const R unscale = detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[y_ * S::kThreadRows + i]);
+    for (int half = 0; half < 2; ++half) {
+      const int at = offsetOf<S>(2 * pair + half);
+      const R unscale = to.unscale[half];
       OutPack value;
       R check = R(0);
 #pragma unroll
-      for (int k = 0; k < S::kOutPack; ++k) {
+      for (int k = 0; k < S::kLaneColumns; ++k) {
         if constexpr (S::kReal) {
-          value.of[k] = unscale * sum.of[0][i][t + k];
+          value.of[k] = unscale * sum[half][k];
           check += value.of[k];
         } else {
-          value.of[k] = {unscale * sum.of[0][i][t + k], unscale * sum.of[1][i][t + k]};
+          value.of[k] = {unscale * sum[half][2 * k], unscale * sum[half][2 * k + 1]};
           check += value.of[k].re + value.of[k].im;
         }
       }
-      if (!finite(check) || at <= careful) {
-        left |= 1u << pack;
-      } else if constexpr (kTogether) {
-        OutPack *const to = reinterpret_cast<OutPack *>(out + at);
+      if (!finite(check) || at <= to.careful) {
+        left |= 1u << half;
+      } else if (to.together) {
+        OutPack *const place = reinterpret_cast<OutPack *>(to.data + at);
         OutPack old{};
-        if (p_.beta != Out(0)) old = *to;
+        if (p_.beta != Out(0)) old = *place;
 #pragma unroll
-        for (int k = 0; k < S::kOutPack; ++k)
+        for (int k = 0; k < S::kLaneColumns; ++k)
           value.of[k] = p_.beta == Out(0) ? p_.alpha * value.of[k] : p_.alpha * value.of[k] + p_.beta * old.of[k];
-        *to = value;
+        *place = value;
       } else {
 #pragma unroll
-        for (int k = 0; k < S::kOutPack; ++k)
-          if (first + at + k < p_.L) storeScaled(out + (at + k) * p_.out.inc, p_.alpha, value.of[k], p_.beta);
+        for (int k = 0; k < S::kLaneColumns; ++k)
+          if (to.first + at + k < p_.L) storeScaled(to.data + (at + k) * p_.out.inc, p_.alpha, value.of[k], p_.beta);
       }
     }
     return left;
@@ -397,11 +401,12 @@ class Tile {
   const Shape &s_;
   Shared<S> &shared_;
   const std::int64_t problem_, firstVector_, firstRow_;
-  int x_, y_;  // of this thread in the tile
+  int firstPair_, pairStep_;  // of this warp
+  int row_;                   // the first of this lane's rows row_ and row_ + 8 in the tile
 };
 
 template <class S>
-__global__ void __launch_bounds__(S::kThreads, S::kLong ? 2 : 6)
+__global__ void __launch_bounds__(S::kThreads, (S::kLong ? 2 : 4) / (S::kManyNodes ? 2 : 1))
     synthesisKernel(const __grid_constant__ VandermondeSynthesis<typename S::T, typename S::Out> p,
                     const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char memory[];
@@ -419,9 +424,10 @@ Shape shapeOf(const VandermondeSynthesis<typename S::T, typename S::Out> &p) {
   s.rows = ceilDiv<std::int64_t>(p.L, S::kColumns);
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, kVectors);
   s.tileRows = S::kRows;
-  while (s.tileRows > S::kLeastRows && s.vectorTiles * p.batchCount < kFewTasks &&
-         ceilDiv<std::int64_t>(s.rows, s.tileRows) * s.vectorTiles * p.batchCount < kFewTasks)
-    s.tileRows /= 2;
+  const auto few = [&] {
+    return ceilDiv<std::int64_t>(s.rows, s.tileRows) * s.vectorTiles * p.batchCount < S::kFewTasks;
+  };
+  while (s.tileRows > kGroupRows && (s.rows <= s.tileRows / 2 || few())) s.tileRows /= 2;
   s.rowTiles = ceilDiv<std::int64_t>(s.rows, s.tileRows);
   s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
   s.packed = p.out.inc == 1 && reinterpret_cast<std::uintptr_t>(p.out.data) % (sizeof(Out) * S::kOutPack) == 0 &&
@@ -438,7 +444,7 @@ void launchSynthesis(const Execution &execution, const VandermondeSynthesis<type
 
 template <class T, class Out, bool kLong>
 void launchForNodes(const Execution &execution, const VandermondeSynthesis<T, Out> &p) {
-  if (p.N > kPlainNodes)
+  if (p.N > kNodes)
     launchSynthesis<Setup<T, Out, true, kLong>>(execution, p);
   else
     launchSynthesis<Setup<T, Out, false, kLong>>(execution, p);

@@ -35,5 +35,7 @@ template <class T>
 Op<VandermondeBackwardProblem<T>> vandermondeBackward();
 template <class T>
 Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward();
+template <class T>
+Op<CauchyEquispacedProblem<T>> cauchyEquispaced();
 
 }  // namespace hotdog::host

@@ -35,6 +35,15 @@ def test_cauchy(rng, dtype, device, op):
 
 
 @pytest.mark.parametrize("n", [5, 100, 3000])
+def test_cauchy_equispaced(rng, dtype, device, n):
+    complex_type = np.dtype(dtype).kind == "c"
+    v = random(rng, (2, 5), dtype)
+    out = hotdog.cauchy_equispaced(*to(device, np.array([0.5, 0, 1, 0] if complex_type else [0.5, 1]), v), n)
+    assert isinstance(out, torch.Tensor) and out.shape == (2, n)
+    check_cauchy(out.cpu().numpy(), (np.arange(n) + 0.5).astype(dtype), np.arange(5).astype(dtype), v)
+
+
+@pytest.mark.parametrize("n", [5, 100, 3000])
 def test_toeplitz_matvec(rng, dtype, device, n):
     c, r, x = random(rng, 7, dtype), random(rng, n, dtype), random(rng, (2, n), dtype)
     out = hotdog.toeplitz_matvec(*to(device, c, r, x))

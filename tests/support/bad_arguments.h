@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <hotdog.h>
 
+#include <cstring>
 #include <functional>
 #include <string>
 #include <vector>
@@ -93,6 +94,14 @@ void expectBufferSizeRefuses(P &problem, hotdogHandle_t handle,
   }
   EXPECT_EQ(invokeBufferSize(problem.args(handle), nullptr), HOTDOG_STATUS_INVALID_POINTER);
   EXPECT_STREQ(hotdogGetLastErrorParameter(), "bytes");
+}
+
+// A value that a C caller may pass although the enum does not have it.
+template <class Enum>
+Enum enumerator(int value) {
+  Enum e;
+  static_assert(sizeof e == sizeof value);
+  return std::memcpy(&e, &value, sizeof e), e;
 }
 
 // p moved by one byte, or by a number of elements.

@@ -183,18 +183,20 @@ auto abi(T *p) {
 template <class T>
 struct Api;
 
-#define HOTDOG_TEST_API(S, T, SOLVE)                                                        \
-  template <>                                                                               \
-  struct Api<T> {                                                                           \
-    static constexpr char letter = #S[0];                                                   \
-    static constexpr auto cauchy = &hotdog##S##Cauchy;                                      \
-    static constexpr auto cauchyBufferSize = &hotdog##S##Cauchy_bufferSize;                 \
-    static constexpr auto cauchyPower = &hotdog##S##CauchyPower;                            \
-    static constexpr auto cauchyPowerBufferSize = &hotdog##S##CauchyPower_bufferSize;       \
-    static constexpr auto toeplitzMatvec = &hotdog##S##ToeplitzMatvec;                      \
-    static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize; \
-    static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                \
-    static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;         \
+#define HOTDOG_TEST_API(S, T, SOLVE)                                                            \
+  template <>                                                                                   \
+  struct Api<T> {                                                                               \
+    static constexpr char letter = #S[0];                                                       \
+    static constexpr auto cauchy = &hotdog##S##Cauchy;                                          \
+    static constexpr auto cauchyBufferSize = &hotdog##S##Cauchy_bufferSize;                     \
+    static constexpr auto cauchyPower = &hotdog##S##CauchyPower;                                \
+    static constexpr auto cauchyPowerBufferSize = &hotdog##S##CauchyPower_bufferSize;           \
+    static constexpr auto toeplitzMatvec = &hotdog##S##ToeplitzMatvec;                          \
+    static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize;     \
+    static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                    \
+    static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;             \
+    static constexpr auto cauchyEquispaced = &hotdog##S##CauchyEquispaced;                      \
+    static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize; \
   };
 HOTDOG_TEST_API(S, float, ToeplitzSolveSymmetric)
 HOTDOG_TEST_API(D, double, ToeplitzSolveSymmetric)

@@ -40,6 +40,11 @@ class Operation(IntEnum):
     C = 2
 
 
+class Nodes(IntEnum):
+    LINE = 0
+    CIRCLE = 1
+
+
 class MathMode(IntEnum):
     DEFAULT = 0
     FAST = 1
@@ -566,6 +571,55 @@ FUNCTIONS = {
         c_int,
         ("handle", "L", "N", "nrhs", "batchCount", "bytes"),
         (c_void_p, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSCauchyEquispaced": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "alpha", "nodes", "incNodes", "strideNodes", "v", "incV",
+         "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogDCauchyEquispaced": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "alpha", "nodes", "incNodes", "strideNodes", "v", "incV",
+         "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogCCauchyEquispaced": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "alpha", "nodes", "incNodes", "strideNodes", "v", "incV",
+         "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogZCauchyEquispaced": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "alpha", "nodes", "incNodes", "strideNodes", "v", "incV",
+         "ldV", "strideV", "beta", "out", "incOut", "ldOut", "strideOut", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64,
+         c_int64),
+    ),
+    "hotdogSCauchyEquispaced_bufferSize": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDCauchyEquispaced_bufferSize": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCCauchyEquispaced_bufferSize": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZCauchyEquispaced_bufferSize": (
+        c_int,
+        ("handle", "op", "kind", "L", "N", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogCCauchyS4Kernel": (
         c_int,

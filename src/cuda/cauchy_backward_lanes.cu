@@ -1,39 +1,34 @@
-// The pass over all pairs of a row and a column that makes every gradient of a Cauchy product (core/cauchy_backward.h).
+// The pass over all pairs of a row and a column that makes every gradient of a Cauchy product (core/cauchy_backward.h),
+// for few right-hand sides.
 //
 // A block has one panel of columns, one strip of rows and one group of right-hand sides. For each tile of columns, and
 // for each few right-hand sides, it walks down the strip, a tile of rows a step; a thread has a few rows times a few
 // columns of the tile. R is made in registers; each g and v that is loaded from shared memory serves both the product P
 // and the sums of gV. The sums of a column, gV and gY, stay in registers over the walk, and every kFold steps they are
 // added up over the block and compensated. The sums of a row, gX, are added up over the block after each step.
-#pragma once
-
-#include <cuda_pipeline.h>
-
-#include "core/cauchy_backward.h"
-#include "core/cauchy_term.h"
-#include "core/compensated.h"
-#include "cuda/detail/memory.cuh"
+#include "cuda/cauchy_backward.h"
+#include "cuda/cauchy_backward_task.cuh"
+#include "cuda/detail/launch.h"
 #include "cuda/detail/reciprocal.cuh"
-#include "cuda/detail/reduce.cuh"
 
 namespace hotdog::cuda {
+namespace {
 
-constexpr int kWalkThreads = 256;
 constexpr int kLaneRows = 4, kLaneCols = 8;  // threads of a warp along rows and columns
 constexpr int kFold = 16;                    // steps summed plainly
 
-// Rows and columns of one thread, and the most right-hand sides of one walk: as many sums as registers allow.
+// Rows and columns of one thread: as many sums as registers allow.
 template <class T>
 struct ThreadTile {
-  static constexpr int kRows = 4, kCols = 2, kVectors = 8;
+  static constexpr int kRows = 4, kCols = 2;
 };
 template <>
 struct ThreadTile<float> {
-  static constexpr int kRows = 4, kCols = 4, kVectors = 16;
+  static constexpr int kRows = 4, kCols = 4;
 };
 template <>
 struct ThreadTile<Complex<double>> {
-  static constexpr int kRows = 2, kCols = 2, kVectors = 4;
+  static constexpr int kRows = 2, kCols = 2;
 };
 
 // Distance of vectors in shared memory: rows and columns of the largest tiles, so that it is a constant.
@@ -42,25 +37,7 @@ constexpr int kRowStride = kWalkThreads / 32 * kLaneRows *ThreadTile<T>::kRows;
 template <class T>
 constexpr int kColStride = 4 * kLaneCols *ThreadTile<T>::kCols;
 
-struct WalkShape {
-  CauchySplit split;
-  int warpCols, warpRows;  // warps of a block along columns and rows
-  int cols, rows;          // of a tile, powers of two
-  int rowsLog2;
-  bool packed;         // g is contiguous and aligned to 16 bytes
-  bool oneWalk;        // a task is a single walk
-  std::int64_t tasks;  // of all problems
-};
-
-// ---- Several elements at a time, in accesses of 16 bytes -----------------------------------------------------------
-
-template <class T>
-constexpr int kWalkPack = 16 / static_cast<int>(sizeof(T));
-
-template <class T>
-struct alignas(16) WalkPack {
-  T of[kWalkPack<T>];
-};
+constexpr std::int64_t kTasks = 256;  // of one large problem: what an H200 runs at a time
 
 template <class T, int M>
 __device__ __forceinline__ void loadPacked(const T *p, T (&x)[M]) {
@@ -81,30 +58,6 @@ __device__ __forceinline__ void storePacked(T *p, const T (&x)[M]) {
     for (int k = 0; k < kWalkPack<T>; ++k) pack.of[k] = x[i + k];
     *reinterpret_cast<WalkPack<T> *>(p + i) = pack;
   }
-}
-
-// ---- The largest part of any R, rounded up; of doubles the upper halves are compared --------------------------------
-
-struct LargestFloat {
-  float bound = 0;
-  __device__ void meet(float r) { bound = fmaxf(bound, fabsf(r)); }
-  __device__ float value() const { return bound; }
-};
-struct LargestDouble {
-  int bound = 0;
-  __device__ void meet(double r) { bound = max(bound, __double2hiint(r) & 0x7fffffff); }
-  __device__ double value() const { return __hiloint2double(bound, -1); }  // NaN for what is not finite
-};
-template <class R>
-using Largest = std::conditional_t<sizeof(R) == 4, LargestFloat, LargestDouble>;
-
-template <class R>
-__device__ __forceinline__ void meet(Largest<R> &largest, R r) {
-  largest.meet(r);
-}
-template <class R>
-__device__ __forceinline__ void meet(Largest<R> &largest, Complex<R> r) {
-  largest.meet(r.re), largest.meet(r.im);
 }
 
 // ---- Shared memory of a block ---------------------------------------------------------------------------------------
@@ -132,22 +85,6 @@ struct WalkMemory {
     const int elements = 2 * (NB + 1) * kRowStride<T> + (NB + 1) * kColStride<T> + 2 * threadCols * partStride() +
                          (warpRows + 2) * (NB + 1) * cols;
     return static_cast<std::size_t>(elements) * sizeof(T);
-  }
-};
-
-// Where a task lies. In shared memory, to leave the registers to the sums.
-struct WalkTask {
-  std::int64_t strip, panel, group, problem;
-  std::int64_t rowBegin, rowEnd, colBegin, colEnd, vectorBegin, vectorEnd;
-
-  template <class T>
-  __device__ void set(const CauchyBackwardProblem<T> &p, const CauchySplit &s, std::int64_t task) {
-    strip = task % s.strips, task /= s.strips;
-    panel = task % s.panels, task /= s.panels;
-    group = task % s.groups, problem = task / s.groups;
-    rowBegin = strip * s.stripRows, rowEnd = min(rowBegin + s.stripRows, p.rows());
-    colBegin = panel * s.panelCols, colEnd = min(colBegin + s.panelCols, p.cols());
-    vectorBegin = group * s.groupVectors, vectorEnd = min(vectorBegin + s.groupVectors, p.nrhs);
   }
 };
 
@@ -179,26 +116,20 @@ class Walk {
       }
       if (kNodes) storeY();
     }
-    if (kNodes) storeLargest();
+    if (kNodes)  // the barrier before it writes: the rows' parts have been read
+      storeLargest(partials_, s_.split, task_, largest_, reinterpret_cast<R *>(memory_.rowParts(0)));
   }
 
  private:
-  __device__ static T usable(T node) {
-    return cauchyNodeIsExtreme(node) ? T(static_cast<R>(__int_as_float(0x7fffffff))) : node;  // NaN: it is seen later
-  }
   __device__ std::int64_t firstCol() const { return task_.colBegin + static_cast<std::int64_t>(colTile_) * s_.cols; }
   __device__ std::int64_t firstVector() const { return task_.vectorBegin + static_cast<std::int64_t>(chunk_) * NB; }
   __device__ std::int64_t firstRow(int step) const {
-    return task_.rowBegin + (static_cast<std::int64_t>(step) << s_.rowsLog2);
+    return task_.rowBegin + (static_cast<std::int64_t>(step) * s_.rows);
   }
   __device__ std::int64_t problem() const { return task_.problem; }
   __device__ int vectors() const {
     return static_cast<int>(min(static_cast<std::int64_t>(NB), task_.vectorEnd - firstVector()));
   }
-  // Nodes that stand for rows and columns past the last: far from each other and from all others, with zero values.
-  __device__ static T farRow() { return T(-2 * cauchyNodeLimit<T>()); }
-  __device__ static T farCol() { return T(2 * cauchyNodeLimit<T>()); }
-
   // Each total belongs to one thread: no barrier.
   __device__ void clearTotals(int begin, int end) const {
 #pragma unroll 1
@@ -217,65 +148,28 @@ class Walk {
           b < count && k < columns ? conj(load(&p_.v.at(col + k, firstVector() + b, problem()))) : T(0);
 #pragma unroll 1
     for (int k = static_cast<int>(threadIdx.x); k < s_.cols; k += kWalkThreads)
-      memory_.y()[k] = k < columns ? usable(p_.node(load(&p_.y().at(col + k, 0, problem())))) : farCol();
+      memory_.y()[k] = k < columns ? usableNode(p_.node(load(&p_.y().at(col + k, 0, problem())))) : farCol<T>();
   }
 
-  // Starts the copies of one tile of rows. Rows and vectors past the last become zeros.
-  __device__ void copyRows(int step) const {
-    const int buffer = step & 1;
-    const std::int64_t first = firstRow(step);
-    const int count = static_cast<int>(min(static_cast<std::int64_t>(s_.rows), task_.rowEnd - first));
-#pragma unroll 1
-    for (int i = static_cast<int>(threadIdx.x); i < s_.rows; i += kWalkThreads) {
-      T *const to = &memory_.x(buffer)[i];
-      if (i < count)
-        __pipeline_memcpy_async(to, &p_.x().at(first + i, 0, problem()), sizeof(T));
-      else
-        *to = farRow();
-    }
-    if (s_.packed && count == s_.rows)
-      copyValues<kWalkPack<T>>(first, buffer, count);
-    else
-      copyValues<1>(first, buffer, count);
-    __pipeline_commit();
+  __device__ int rowsOf(int step) const {
+    return static_cast<int>(min(static_cast<std::int64_t>(s_.rows), task_.rowEnd - firstRow(step)));
   }
-
-  template <int kWidth>
-  __device__ void copyValues(std::int64_t first, int buffer, int count) const {
-    using Piece = std::conditional_t<kWidth == 1, T, WalkPack<T>>;
-    const int valid = vectors();
-#pragma unroll 1
-    for (int m = static_cast<int>(threadIdx.x) * kWidth; m < NB << s_.rowsLog2; m += kWalkThreads * kWidth) {
-      const int b = m >> s_.rowsLog2, i = m & (s_.rows - 1);
-      T *const to = &memory_.g(buffer)[b * kRowStride<T> + i];
-      if (b < valid && i < count)
-        __pipeline_memcpy_async(to, &p_.gOut.at(first + i, firstVector() + b, problem()), sizeof(Piece));
-      else
-        *reinterpret_cast<Piece *>(to) = Piece{};
-    }
-  }
-
-  // Of the nodes that this thread copied.
-  __device__ void prepareNodes(int step) const {
-    const std::int64_t count = task_.rowEnd - firstRow(step);
-#pragma unroll 1
-    for (int i = static_cast<int>(threadIdx.x); i < s_.rows && i < count; i += kWalkThreads) {
-      T &node = memory_.x(step & 1)[i];
-      node = usable(p_.node(node));
-    }
+  __device__ void copy(int step) const {
+    const RowTile tile = {firstRow(step), firstVector(), rowsOf(step), s_.rows, vectors()};
+    copyRows<NB, kRowStride<T>>(p_, problem(), tile, s_.packed, memory_.g(step & 1), memory_.x(step & 1));
   }
 
   __device__ void walk() {
     T sumV[NB][kCols], sumY[kCols];
     clear(sumV, sumY);
-    copyRows(0);
+    copy(0);
     int step = 0;
     for (bool last = false; !last; ++step) {
       __pipeline_wait_prior(0);
-      prepareNodes(step);
+      prepareRowNodes(p_, rowsOf(step), memory_.x(step & 1));
       __syncthreads();  // the tile is there, and everyone has left the other buffer
       last = firstRow(step + 1) >= task_.rowEnd;
-      if (!last) copyRows(step + 1);
+      if (!last) copy(step + 1);
       if (kNodes && step > 0) addRows(step - 1);
       accumulate(step & 1, sumV, sumY);
       if (!last && (step + 1) % kFold == 0) fold(sumV, sumY);
@@ -345,21 +239,14 @@ class Walk {
   // Adds up the rows of a step over the threads' columns, after a barrier. The threads that do so change from step to
   // step, to spread the work over the warps.
   __device__ void addRows(int step) const {
-    const int i = static_cast<int>((threadIdx.x - (static_cast<unsigned>(step) << s_.rowsLog2)) % kWalkThreads);
+    const int i =
+        static_cast<int>((threadIdx.x - (static_cast<unsigned>(step) * static_cast<unsigned>(s_.rows))) % kWalkThreads);
     const std::int64_t row = firstRow(step) + i;
     if (i >= s_.rows || row >= task_.rowEnd) return;
     const T *const parts = memory_.rowParts(step & 1) + i;
     T sum = T(0);
     for (int c = 0; c < memory_.threadCols; ++c) sum += parts[c * memory_.partStride()];
-    const std::int64_t at =
-        ((task_.group * s_.split.panels + task_.panel) * p_.batchCount + problem()) * p_.rows() + row;
-    T *const total = partials_.x + at;
-    if (s_.oneWalk) return store(total, sum);
-    T *const error = partials_.xError + at;
-    T before = T(0), lost = T(0);
-    if (colTile_ > 0 || chunk_ > 0) before = load(total), lost = load(error);
-    addCompensated(before, lost, sum);
-    store(total, before), store(error, lost);
+    addRowPart(partials_, rowPartAt(p_, s_.split, task_, row), sum, colTile_ == 0 && chunk_ == 0);
   }
 
   // Adds the sums of the columns over all rows of the block to their totals. Has one barrier, after which nobody uses
@@ -393,7 +280,7 @@ class Walk {
   // By the threads that own the totals, as all that follows.
   __device__ void storeV() const {
     const std::int64_t col = firstCol();
-    T *const to = partials_.v + ((task_.strip * p_.batchCount + problem()) * p_.nrhs + firstVector()) * p_.cols() + col;
+    T *const to = partials_.v + valuePartAt(p_, task_, firstVector(), col);
     const int valid = vectors();
 #pragma unroll 1
     for (int m = static_cast<int>(threadIdx.x); m < NB * s_.cols; m += kWalkThreads) {
@@ -404,21 +291,12 @@ class Walk {
 
   __device__ void storeY() const {
     const std::int64_t col = firstCol();
-    T *const to =
-        partials_.y + ((task_.group * s_.split.strips + task_.strip) * p_.batchCount + problem()) * p_.cols() + col;
+    T *const to = partials_.y + colPartAt(p_, s_.split, task_, col);
 #pragma unroll 1
     for (int m = static_cast<int>(threadIdx.x); m < (NB + 1) * s_.cols; m += kWalkThreads) {
       const int k = m - NB * s_.cols;
       if (k >= 0 && col + k < p_.cols()) store(&to[k], memory_.totals()[m] + memory_.errors()[m]);
     }
-  }
-
-  __device__ void storeLargest() const {
-    // It has a barrier before it writes: the rows' parts have been read.
-    const R largest = blockReduce(largest_.value(), R(0), reinterpret_cast<R *>(memory_.rowParts(0)),
-                                  [](R a, R b) { return a > b || a != a ? a : b; });
-    if (threadIdx.x == 0 && task_.group == 0)
-      partials_.largest[(problem() * s_.split.panels + task_.panel) * s_.split.strips + task_.strip] = largest;
   }
 
   const CauchyBackwardProblem<T> &p_;
@@ -444,5 +322,50 @@ __global__ void __launch_bounds__(kWalkThreads, 2)
     Walk<T, NB, kNodes, kValues>(p, s, partials, shared, task).run();
   }
 }
+
+template <class T, int NB>
+void launchWalk(const Execution &execution, const CauchyBackwardProblem<T> &p, const WalkShape &s,
+                const CauchyPartials<T> &partials) {
+  const auto kernel = !p.gV.wanted()   ? cauchyWalkKernel<T, NB, true, false>
+                      : p.wantsNodes() ? cauchyWalkKernel<T, NB, true, true>
+                                       : cauchyWalkKernel<T, NB, false, true>;
+  allowSharedBytes(kernel, execution.device);
+  launch(kernel, gridFor(s.tasks), kWalkThreads, WalkMemory<T, NB>(nullptr, s).bytes(), execution.stream, p, s,
+         partials);
+}
+
+}  // namespace
+
+template <class T>
+WalkShape CauchyBackwardLanes<T>::shapeOf(const CauchyBackwardProblem<T> &p) {
+  constexpr int kRows = kLaneRows * ThreadTile<T>::kRows, kCols = kLaneCols * ThreadTile<T>::kCols;  // of a warp
+  constexpr int kWarps = kWalkThreads / 32;
+  WalkShape s{};
+  s.warpCols = p.cols() <= kCols ? 1 : p.rows() <= kWarps / 4 * kRows && p.cols() > 2 * kCols ? 4 : 2;
+  s.warpRows = kWarps / s.warpCols;
+  s.cols = s.warpCols * kCols;
+  s.rows = s.warpRows * kRows;
+  const int vectors = p.nrhs == 1 ? 1 : 4;
+  const int leastSteps = vectors == 4 ? 4 : 8;  // of a task: what outweighs its start and end
+  s.split = cauchySplit(p.rows(), p.cols(), p.nrhs, leastSteps * s.rows, s.cols, vectors, kTasks);
+  s.oneWalk = s.split.panelCols <= s.cols && s.split.groupVectors <= vectors;
+  s.tasks = s.split.tasks() * p.batchCount;
+  s.packed = walkIsPacked(p);
+  return s;
+}
+
+template <class T>
+void CauchyBackwardLanes<T>::run(const Execution &execution, const CauchyBackwardProblem<T> &p, const WalkShape &s,
+                                 const CauchyPartials<T> &partials) {
+  if (p.nrhs == 1)
+    launchWalk<T, 1>(execution, p, s, partials);
+  else
+    launchWalk<T, 4>(execution, p, s, partials);
+}
+
+template struct CauchyBackwardLanes<float>;
+template struct CauchyBackwardLanes<double>;
+template struct CauchyBackwardLanes<Complex<float>>;
+template struct CauchyBackwardLanes<Complex<double>>;
 
 }  // namespace hotdog::cuda
