@@ -709,7 +709,7 @@ HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced_bufferSize(hotdogHandle_t hand
  * @param out  element k of row i and channel j of problem b is out[k*incOut + (i*channels + j)*ldOut + b*strideOut]; must not share elements with an input.
  * Any L, N, rows, channels, batchCount >= 0 and rank <= 8. Work O(L N (rank+1)^2 rows channels), memory O(inputs + outputs).
  * Accuracy: sums r within about 10 eps of the sum of the magnitudes of their terms, whatever the scale of poles and values and also beside a pole; out within
- * what that error of the sums makes of it to first order. Range: dt * lambda in single precision up to 2^61 in magnitude.
+ * what that error of the sums makes of it to first order. Range: dt * lambda and u[n] v[n] must be double precision numbers.
  * Where dt * lambda is a point exactly, out is not finite there. An infinite pole contributes 0. A NaN makes NaN what depends on it.
  * Deterministic. Needs a workspace (_bufferSize).
  * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
