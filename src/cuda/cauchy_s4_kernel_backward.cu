@@ -426,7 +426,7 @@ struct CarefulFrequency {
 
 // By one warp; `sums` is its own room.
 template <class T>
-__device__ __noinline__ void loadCareful(const Problem<T> &p, const Task &task, std::int64_t k, WideComplex *sums,
+__device__ __noinline__ void loadCareful(const Problem<T> &p, Task task, std::int64_t k, WideComplex *sums,
                                          CarefulFrequency &to) {
   const CauchyS4KernelProblem<T> &f = p.forward;
   const bool valid = k < f.points(), nyquist = 2 * k == f.L;
@@ -449,7 +449,7 @@ struct CarefulShared {
 };
 
 template <class T>
-__device__ __noinline__ void addCareful(const Problem<T> &p, const Task &task, const CarefulFrequency *frequencies,
+__device__ __noinline__ void addCareful(const Problem<T> &p, Task task, const CarefulFrequency *frequencies,
                                         std::int64_t n, SpectrumSum<T> *slots) {
   const CauchyS4KernelProblem<T> &f = p.forward;
   const SpectrumSlots slot{static_cast<int>(f.rank)};

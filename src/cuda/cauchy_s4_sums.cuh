@@ -239,7 +239,7 @@ __device__ void carefulSums(const CauchyS4KernelProblem<T> &p, const Task &task,
 
 // Of ranks up to kMost; `sums` has room for (kMost + 1)^2 sums, the warp's own.
 template <int kMost, class T>
-__device__ __noinline__ T carefulOutput(const CauchyS4KernelProblem<T> &p, const Task &task, std::int64_t k,
+__device__ __noinline__ T carefulOutput(const CauchyS4KernelProblem<T> &p, Task task, std::int64_t k,
                                         WideComplex *sums) {
   const int rank = static_cast<int>(p.rank);
   const SpectrumPoint<double> y = spectrumPointOf(0.0, k, p.L);
@@ -256,7 +256,7 @@ __device__ __noinline__ T carefulOutput(const CauchyS4KernelProblem<T> &p, const
 
 // At Nyquist: dt sum_n Re(b c), by one warp.
 template <class T>
-__device__ __noinline__ T nyquistOutput(const CauchyS4KernelProblem<T> &p, const Task &task) {
+__device__ __noinline__ T nyquistOutput(const CauchyS4KernelProblem<T> &p, Task task) {
   CarefulSum<double> sum;
   for (std::int64_t n = threadIdx.x % 32; n < p.N; n += 32)
     sum.add(wideProduct(leftAt(p, task, 0, n), rightAt(p, task, 1, 0, n), false).re);
