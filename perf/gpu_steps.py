@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # Seconds that one step may take.
 TEST_LIMIT, SANITIZER_LIMIT, FAULTS_LIMIT, ROWS_LIMIT, PEERS_LIMIT = 400, 150, 540, 300, 540
 
+SHARDS = 4  # of a test program
+
 SHOWN = 4000  # characters of the output of tests that fail
 
 # The tests that are short under compute-sanitizer and yet reach every kernel of the operation.
@@ -138,13 +140,16 @@ def crashed(status, text):
 
 
 def test_suites(build):
-    """What is run of the test programs: name, program, filter, and what the environment has besides.
+    """What is run of the test programs: name, program, filter, and what the environment has besides. The tests of a program
+    come in shares: each uses a core for its references.
 
     Those named ..._graphs look at the device's free memory, which nobody else may change meanwhile. The operations' tests
     of the host backend are left to tools/check: they keep all cores busy and the GPU idle.
     """
     for program in test_programs(build):
-        yield program.name, program, "-*Long/*:*.Graphs:*/Host*", {}
+        for shard in range(SHARDS):
+            part = {"GTEST_TOTAL_SHARDS": str(SHARDS), "GTEST_SHARD_INDEX": str(shard)}
+            yield f"{program.name}_{shard + 1}of{SHARDS}", program, "-*Long/*:*.Graphs:*/Host*", part
         if program.name in SANITIZED:
             yield f"{program.name}_long", program, "*Long/*", {}
             yield f"{program.name}_graphs", program, "*.Graphs", {}
@@ -158,6 +163,7 @@ def run_gtest(runner, program, tests, environment):
         command = [program, f"--gtest_filter={tests}", f"--gtest_output=json:{report}"]
         status, text = runner.run(command, TEST_LIMIT, environment)
         if not report.exists():
+            print(text[-SHOWN:])
             return crashed(status, text)
         result = count_gtest(json.loads(report.read_text()))
     if status not in (0, 1) or (status and not result["failed"]):
