@@ -21,16 +21,25 @@ namespace hotdog::cuda {
 namespace {
 
 constexpr int kWarps = kWalkThreads / 32;
-constexpr int kTileRows = 64, kTileSteps = kTileRows / 8;
-constexpr int kFold = 16;                  // steps of a warp summed plainly, at most
-constexpr int kRowStride = kTileRows + 8;  // distance of vectors in shared memory
-constexpr std::int64_t kMmaTasks = 256;    // of one large problem: what an H200 runs at a time
+constexpr int kFold = 16;                // steps of a warp summed plainly, at most
+constexpr std::int64_t kMmaTasks = 256;  // of one large problem: what an H200 runs at a time
 
 // Tiles of 16 columns of a warp, and blocks of a multiprocessor: as many as registers allow.
 template <class T>
 constexpr int kColTiles = sizeof(T) == 4 ? 2 : 1;
 template <class T>
 constexpr int kBlocks = sizeof(T) < 16 ? 2 : 1;
+
+// Rows of a tile: as many as shared memory allows.
+template <class T>
+constexpr int kTileRows = isComplex<T> ? 64 : 128;
+template <class T>
+constexpr int kTileSteps = kTileRows<T> / 8;
+template <class T>
+constexpr int kRowStride = kTileRows<T> + 8;  // distance of vectors in shared memory
+
+// Columns of a block, at most: wider ones need more strips, and so more partial sums.
+constexpr int kMostCols = 128;
 
 template <class T>
 constexpr int kParts = isComplex<T> ? 2 : 1;
@@ -99,7 +108,7 @@ struct ColumnScale<float> {
   float up, down;  // `down` is of the product, whose right operand is scaled too
   ColumnScale() = default;
   __device__ explicit ColumnScale(float largest) {
-    const int shift = largest == 0.0f ? 0 : min(max(40 - exponentOf(largest), 0), 100);
+    const int exponent = (__float_as_int(largest) >> 23) - 127, shift = min(max(40 - exponent, 0), 100);
     up = __int_as_float((127 + shift) << 23), down = __int_as_float((127 - 24 - shift) << 23);
   }
   __device__ float operator*(float value) const { return value * up; }
@@ -117,8 +126,17 @@ template <class R>
 __device__ __forceinline__ Complex<R> scaleUp(const ColumnScale<R> &s, Complex<R> value) {
   return {s * value.re, s * value.im};
 }
+template <class R>
+__device__ __forceinline__ R largerOf(R a, R b) {
+  return fmax(a, fabs(b));
+}
+template <class R>
+__device__ __forceinline__ R largerOf(R a, Complex<R> z) {
+  return largerOf(largerOf(a, z.re), z.im);
+}
+
 // Whether a left operand keeps its digits.
-__device__ __forceinline__ bool keepsDigits(float x) { return x == 0.0f || !(fabsf(x) < 0x1p-100f); }
+__device__ __forceinline__ bool keepsDigits(float x) { return !(fabsf(x) < 0x1p-100f) || x == 0.0f; }
 __device__ __forceinline__ bool keepsDigits(double) { return true; }
 template <class R>
 __device__ __forceinline__ bool keepsDigits(Complex<R> z) {
@@ -139,7 +157,7 @@ template <class T, int NB>
 struct MmaMemory {
   static constexpr int kRT = kColTiles<T>, kNT = NB / 8;
   static constexpr int kValueSums = kRT * kNT * 4, kSums = kValueSums + 2 * kRT;  // of a lane
-  static constexpr int kOperands = kTileSteps * 2 * kNT * kParts<T> * 32;
+  static constexpr int kOperands = kTileSteps<T> * 2 * kNT * kParts<T> * 32;
   using Pair = RightPair<Real<T>>;
 
   unsigned char *shared;
@@ -150,16 +168,16 @@ struct MmaMemory {
     return operands() + ((step * 2 + kind) * kNT + s) * kParts<T> * 32 + threadIdx.x % 32;
   }
   __device__ T *g() const { return reinterpret_cast<T *>(operands() + kOperands); }  // [vector][row], as they are
-  __device__ T *copied() const { return g() + NB * kRowStride; }                     // nodes of the tile to come
-  __device__ T *x() const { return copied() + kTileRows; }
-  __device__ T *rowParts() const { return x() + kTileRows; }  // [warp column][row]
-  __device__ T *totals() const { return rowParts() + kWarps * kTileRows; }
+  __device__ T *copied() const { return g() + NB * kRowStride<T>; }                     // nodes of the tile to come
+  __device__ T *x() const { return copied() + kTileRows<T>; }
+  __device__ T *rowParts() const { return x() + kTileRows<T>; }  // [warp column][row]
+  __device__ T *totals() const { return rowParts() + kWarps * kTileRows<T>; }
   __device__ T &total(int sum, int thread) const { return totals()[sum * kWalkThreads + thread]; }
   __device__ T &error(int sum, int thread) const { return total(kSums + sum, thread); }
 
   static constexpr std::size_t bytes() {
     return kOperands * sizeof(Pair) +
-           (NB * kRowStride + (2 + kWarps) * kTileRows + 2 * kSums * kWalkThreads) * sizeof(T);
+           (NB * kRowStride<T> + (2 + kWarps) * kTileRows<T> + 2 * kSums * kWalkThreads) * sizeof(T);
   }
 };
 
@@ -211,10 +229,10 @@ class MmaWalk {
   __device__ std::int64_t firstCol() const { return task_.colBegin + static_cast<std::int64_t>(colTile_) * s_.cols; }
   __device__ std::int64_t firstVector() const { return task_.vectorBegin + static_cast<std::int64_t>(chunk_) * NB; }
   __device__ std::int64_t firstRow(int tile) const {
-    return task_.rowBegin + static_cast<std::int64_t>(tile) * kTileRows;
+    return task_.rowBegin + static_cast<std::int64_t>(tile) * kTileRows<T>;
   }
   __device__ int rowsOf(int tile) const {
-    return static_cast<int>(min(static_cast<std::int64_t>(kTileRows), task_.rowEnd - firstRow(tile)));
+    return static_cast<int>(min(static_cast<std::int64_t>(kTileRows<T>), task_.rowEnd - firstRow(tile)));
   }
   __device__ int vectors() const {
     return static_cast<int>(min(static_cast<std::int64_t>(NB), task_.vectorEnd - firstVector()));
@@ -242,23 +260,27 @@ class MmaWalk {
 #pragma unroll
         for (int b = 0; b < 2 * NT; ++b)
           v[k][b] = 8 * k < left && 4 * b < valid ? load(&from[8 * k * p_.v.inc + 4 * b * p_.v.ld]) : T(0);
+      bool fine = true;
 #pragma unroll
-      for (int k = 0; k < 2 * RT; ++k) c.scale[k / 2][k % 2] = scaleColumn(v[k], c.v[k / 2], k % 2);
+      for (int k = 0; k < 2 * RT; ++k) c.scale[k / 2][k % 2] = scaleColumn(v[k], c.v[k / 2], k % 2, fine);
+      if (__any_sync(0xffffffffu, !fine))
+#pragma unroll
+        for (int k = 0; k < 2 * RT; ++k) c.scale[k / 2][k % 2].spoil();
     }
 #pragma unroll
     for (int k = 0; k < 2 * RT; ++k)
       if (8 * k < left) c.y[k / 2][k % 2] = usableNode(p_.node(c.y[k / 2][k % 2]));
   }
 
-  // The values of one column, of half h of the operands.
-  __device__ __forceinline__ ColumnScale<R> scaleColumn(const T (&v)[2 * NT], LeftOperand<T> (&left)[NT][4],
-                                                        int h) const {
+  // Makes left operands of the values of one column, of half h of the instructions' rows.
+  __device__ __forceinline__ ColumnScale<R> scaleColumn(const T (&v)[2 * NT], LeftOperand<T> (&left)[NT][4], int h,
+                                                        bool &fine) const {
     R largest = 0;
 #pragma unroll
-    for (int b = 0; b < 2 * NT; ++b) largest = maxFinite(largest, v[b]);
-    for (int offset = 1; offset < 4; offset *= 2) largest = maxFinite(largest, shuffleXor(largest, offset));
-    ColumnScale<R> scale(largest);
-    bool fine = true;
+    for (int b = 0; b < 2 * NT; ++b) largest = largerOf(largest, v[b]);
+    largest = largerOf(largest, shuffleXor(largest, 1));
+    largest = largerOf(largest, shuffleXor(largest, 2));
+    const ColumnScale<R> scale(largest);
 #pragma unroll
     for (int b = 0; b < 2 * NT; ++b) {
       const T scaled = scaleUp(scale, conj(v[b]));
@@ -267,30 +289,32 @@ class MmaWalk {
       operand = LeftOperand<T>(scaled);
       operand.keep();
     }
-    if (__any_sync(0xfu << (threadIdx.x % 32 / 4 * 4), !fine)) scale.spoil();
     return scale;
   }
 
   __device__ void copy(int tile) const {
-    const RowTile rows = {firstRow(tile), firstVector(), rowsOf(tile), kTileRows, vectors()};
-    copyRows<NB, kRowStride>(p_, task_.problem, rows, s_.packed, memory_.g(), memory_.copied());
+    const RowTile rows = {firstRow(tile), firstVector(), rowsOf(tile), kTileRows<T>, vectors()};
+    copyRows<NB, kRowStride<T>>(p_, task_.problem, rows, s_.packed, memory_.g(), memory_.copied());
   }
 
-  // The operands of a tile, from the copies: a step by each warp.
+  // The operands of a tile, from the copies.
   __device__ void prepare(int tile) const {
-    static_assert(kTileSteps == kWarps && kTileRows <= kWalkThreads, "a step a warp, a node a thread");
-    const int i = static_cast<int>(threadIdx.x), step = i / 32;
-    if (i < kTileRows) memory_.x()[i] = i < rowsOf(tile) ? usableNode(p_.node(memory_.copied()[i])) : farRow<T>();
-    const T *const from = memory_.g() + 8 * step;
+    static_assert(kTileRows<T> <= kWalkThreads, "a node a thread");
+    const int i = static_cast<int>(threadIdx.x);
+    if (i < kTileRows<T>) memory_.x()[i] = i < rowsOf(tile) ? usableNode(p_.node(memory_.copied()[i])) : farRow<T>();
+#pragma unroll 1
+    for (int step = i / 32; step < kTileSteps<T>; step += kWarps) {
+      const T *const from = memory_.g() + 8 * step;
 #pragma unroll
-    for (int s = 0; s < NT; ++s) {
-      if constexpr (kNodes) {
-        const T *const at = from + (8 * s + q()) * kRowStride + g();
-        storeRight(memory_.operand(step, 0, s), at[0], at[4 * kRowStride]);
-      }
-      if constexpr (kValues) {
-        const T *const at = from + (8 * s + g()) * kRowStride + 2 * q();
-        storeRight(memory_.operand(step, 1, s), at[0], at[1]);
+      for (int s = 0; s < NT; ++s) {
+        if constexpr (kNodes) {
+          const T *const at = from + (8 * s + q()) * kRowStride<T> + g();
+          storeRight(memory_.operand(step, 0, s), at[0], at[4 * kRowStride<T>]);
+        }
+        if constexpr (kValues) {
+          const T *const at = from + (8 * s + g()) * kRowStride<T> + 2 * q();
+          storeRight(memory_.operand(step, 1, s), at[0], at[1]);
+        }
       }
     }
   }
@@ -299,7 +323,7 @@ class MmaWalk {
   __device__ void walk() {
     Columns columns;
     Sums sums;
-    const int tiles = static_cast<int>(ceilDiv<std::int64_t>(task_.rowEnd - task_.rowBegin, kTileRows));
+    const int tiles = static_cast<int>(ceilDiv<std::int64_t>(task_.rowEnd - task_.rowBegin, kTileRows<T>));
     int plain = 0;
 #pragma unroll 1
     for (int tile = -1;; ++tile) {
@@ -319,7 +343,7 @@ class MmaWalk {
       const int steps = (rowsOf(tile) + 7) / 8;
 #pragma unroll 1
       for (int step = warpRow_; step < steps; step += s_.warpRows, ++plain) addStep(step, columns, sums);
-      if (plain + kTileSteps / s_.warpRows > kFold || tile + 1 == tiles) fold(sums), plain = 0;
+      if (plain + kTileSteps<T> / s_.warpRows > kFold || tile + 1 == tiles) fold(sums), plain = 0;
     }
   }
 
@@ -362,16 +386,17 @@ class MmaWalk {
     sum += shuffleXor(k ? sumX[0] : sumX[1], 16);
     sum += shuffleXor(sum, 8);
     sum += shuffleXor(sum, 4);
-    if (threadIdx.x % 16 < 4) memory_.rowParts()[warpCol_ * kTileRows + 8 * step + 2 * q() + k] = sum;
+    if (threadIdx.x % 16 < 4) memory_.rowParts()[warpCol_ * kTileRows<T> + 8 * step + 2 * q() + k] = sum;
   }
 
   // Adds up a tile's rows over the warps, after a barrier. The threads that do so change from tile to tile, to spread
   // the work over the warps.
   __device__ void addRows(int tile) const {
-    const int i = static_cast<int>((threadIdx.x - static_cast<unsigned>(tile) * kTileRows) % kWalkThreads);
+    const int i = static_cast<int>((threadIdx.x - static_cast<unsigned>(tile) * kTileRows<T>) % kWalkThreads);
     if (i >= rowsOf(tile)) return;
     T sum = T(0);
-    for (int w = 0; w < s_.warpCols; ++w) sum += memory_.rowParts()[w * kTileRows + i];
+#pragma unroll 1
+    for (int w = 0; w < s_.warpCols; ++w) sum += memory_.rowParts()[w * kTileRows<T> + i];
     addRowPart(partials_, rowPartAt(p_, s_.split, task_, firstRow(tile) + i), sum, colTile_ == 0 && chunk_ == 0);
   }
 
@@ -388,13 +413,17 @@ class MmaWalk {
     sums = Sums();
   }
 
-  // The block's sum of element e of this lane, over the warps along the rows, added to sum and error.
-  __device__ void addTotals(T &sum, T &error, int e, int lane) const {
-    for (int w = 0; w < s_.warpRows; ++w) {
-      const int thread = 32 * (w * s_.warpCols + warpCol_) + lane;
+  // Adds up element e of a lane over the warps along the rows.
+  __device__ __forceinline__ T totalOf(int e, int lane) const {
+    int thread = 32 * warpCol_ + lane;
+    T sum = memory_.total(e, thread), error = memory_.error(e, thread);
+#pragma unroll 1
+    for (int w = 1; w < s_.warpRows; ++w) {
+      thread += 32 * s_.warpCols;
       addCompensated(sum, error, memory_.total(e, thread));
       error += memory_.error(e, thread);
     }
+    return sum + error;
   }
 
   // The warps along the rows take turns.
@@ -405,9 +434,8 @@ class MmaWalk {
 #pragma unroll 1
     for (int e = warpRow_; e < Memory::kValueSums; e += s_.warpRows) {
       const int b = e / 4 % NT * 8 + e % 2, k = (e / (4 * NT) * 2 + e / 2 % 2) * 8;
-      T sum = T(0), error = T(0);
-      addTotals(sum, error, e, static_cast<int>(threadIdx.x) % 32);
-      if (b < valid && k < left) store(&to[b * p_.cols() + k], sum + error);
+      const T sum = totalOf(e, static_cast<int>(threadIdx.x) % 32);
+      if (b < valid && k < left) store(&to[b * p_.cols() + k], sum);
     }
   }
 
@@ -415,9 +443,10 @@ class MmaWalk {
     const int k = static_cast<int>(threadIdx.x) % 32;  // of the warp's columns
     const std::int64_t col = firstCol() + 16 * RT * warpCol_ + k;
     if (warpRow_ > 0 || k >= 16 * RT || col >= p_.cols()) return;
-    T sum = T(0), error = T(0);
-    for (int lane = 0; lane < 4; ++lane) addTotals(sum, error, Memory::kValueSums + k / 8, k % 8 * 4 + lane);
-    store(&partials_.y[colPartAt(p_, s_.split, task_, col)], sum + error);
+    T sum = T(0);
+#pragma unroll 1
+    for (int lane = 0; lane < 4; ++lane) sum += totalOf(Memory::kValueSums + k / 8, k % 8 * 4 + lane);
+    store(&partials_.y[colPartAt(p_, s_.split, task_, col)], sum);
   }
 
   const CauchyBackwardProblem<T> &p_;
@@ -463,12 +492,12 @@ WalkShape CauchyBackwardMma<T>::shapeOf(const CauchyBackwardProblem<T> &p) {
   WalkShape s{};
   s.warpCols = 1;
   const auto tiles = [&](int warpCols) { return ceilDiv<std::int64_t>(p.cols(), warpCols * kCols); };
-  while (s.warpCols < kWarps && s.warpCols * kCols < p.cols() &&
-         tiles(2 * s.warpCols) * ceilDiv<std::int64_t>(p.rows(), kTileRows) >= kMmaTasks)
+  while (s.warpCols * kCols < kMostCols && s.warpCols * kCols < p.cols() &&
+         tiles(2 * s.warpCols) * ceilDiv<std::int64_t>(p.rows(), kTileRows<T>) >= kMmaTasks)
     s.warpCols *= 2;
   s.warpRows = kWarps / s.warpCols;
   s.cols = s.warpCols * kCols;
-  s.rows = kTileRows;
+  s.rows = kTileRows<T>;
   s.split = cauchySplit(p.rows(), p.cols(), p.nrhs, s.rows, s.cols, vectors, kMmaTasks);
   s.oneWalk = s.split.panelCols <= s.cols && s.split.groupVectors <= vectors;
   s.tasks = s.split.tasks() * p.batchCount;
