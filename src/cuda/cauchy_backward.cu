@@ -1,6 +1,6 @@
-// Gradients of the Cauchy product on CUDA: one pass over all pairs (cauchy_backward.h), which leaves partial sums in the
-// workspace; a second kernel adds these up in a fixed order, looks at each result, takes the careful path
-// where it must, and stores; gradients that are summed take one kernel more (gradient.cuh).
+// Gradients of the Cauchy product on CUDA: one pass over all pairs (cauchy_backward.h), which leaves partial sums in
+// the workspace; a second kernel adds these up in a fixed order, looks at each result, takes the careful path where it
+// must, and stores; gradients that are summed take one kernel more (gradient.cuh).
 #include "core/cauchy_backward_element.h"
 #include "core/fault.h"
 #include "cuda/cauchy_backward.h"
@@ -161,6 +161,7 @@ __global__ void __launch_bounds__(kFinishThreads)
     cauchyFinishKernel(const __grid_constant__ CauchyBackwardProblem<T> p, const __grid_constant__ CauchySplit split,
                        const __grid_constant__ CauchyPartials<T> partials) {
   const Finish<T> finish(p, split, partials);
+  awaitKernelBefore();
   const std::int64_t total = Element<T>::ofProblem(p) * p.batchCount,
                      step = static_cast<std::int64_t>(gridDim.x) * kFinishThreads;
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kFinishThreads; first < total; first += step) {
@@ -206,8 +207,9 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
     CauchyBackwardMma<T>::run(execution, p, s, partials);
   else
     CauchyBackwardLanes<T>::run(execution, p, s, partials);
-  launch(cauchyFinishKernel<T>, gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads)),
-         kFinishThreads, 0, execution.stream, p, s.split, partials);
+  launchEarly(cauchyFinishKernel<T>,
+              gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads)), kFinishThreads,
+              0, execution.stream, p, s.split, partials);
   reduceGradient(execution.stream, GradientSink<T>{p.gX(), partials.x});
   reduceGradient(execution.stream, GradientSink<T>{p.gY(), partials.y});
   reduceGradient(execution.stream, GradientSink<T>{p.gV, partials.v});

@@ -1,5 +1,5 @@
-// The two ways to pass over all pairs of a row and a column for a Cauchy product's gradients; cauchy_backward.cu chooses
-// by the number of right-hand sides, and makes the gradients of the partial sums that a pass leaves.
+// The two ways to pass over all pairs of a row and a column for a Cauchy product's gradients; cauchy_backward.cu
+// chooses by the number of right-hand sides, and makes the gradients of the partial sums that a pass leaves.
 #pragma once
 
 #include "core/backend.h"

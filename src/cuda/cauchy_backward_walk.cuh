@@ -1,10 +1,10 @@
 // The pass over all pairs of a row and a column that makes every gradient of a Cauchy product (core/cauchy_backward.h).
 //
 // A block has one panel of columns, one strip of rows and one group of right-hand sides. For each tile of columns, and
-// for each few right-hand sides, it walks down the strip, a tile of rows at a time. A warp has 16 RT columns and takes 8
-// rows a step, in the layout of matrix instructions with columns of the problem as their rows: a lane with g = lane / 4
-// and q = lane % 4 has columns 8 k + g and rows 2q and 2q + 1. `Pairs` makes P = sum_b g conj(v) and the sums of gV, by
-// matrix instructions (cauchy_backward_mma.cuh) or in the lanes (cauchy_backward_lanes.cu).
+// for each few right-hand sides, it walks down the strip, a tile of rows at a time. A warp has 16 RT columns and takes
+// 8 rows a step, in the layout of matrix instructions with columns of the problem as their rows: a lane with g = lane /
+// 4 and q = lane % 4 has columns 8 k + g and rows 2q and 2q + 1. `Pairs` makes P = sum_b g conj(v) and the sums of gV,
+// by matrix instructions (cauchy_backward_mma.cuh) or in the lanes (cauchy_backward_lanes.cu).
 //
 // Sums of columns, gV and gY, stay in registers for kFold steps and are then added compensated to totals that the lane
 // owns in shared memory; the warps along the rows are added up in the end. Sums of a row, gX, are added up over the
@@ -20,8 +20,8 @@ namespace hotdog::cuda {
 namespace {
 
 constexpr int kWarps = kWalkThreads / 32;
-constexpr int kFold = 16;                // steps of a warp summed plainly, at most
-constexpr std::int64_t kTasks = 256;     // of one large problem: what an H200 runs at a time
+constexpr int kFold = 16;             // steps of a warp summed plainly, at most
+constexpr std::int64_t kTasks = 256;  // of one large problem: what an H200 runs at a time
 
 // Columns of a block, at most: wider ones need more strips, and so more partial sums.
 constexpr int kMostCols = 128;
@@ -269,8 +269,9 @@ class Walk {
   // The warps along the rows take turns.
   __device__ void storeTotals(bool lastChunk) const {
     const std::int64_t first = laneCol(), left = p_.cols() - first;
-    T *const toV = partials_.v + valuePartAt(p_, task_, firstVector(), first),
-            *const toY = partials_.y + colPartAt(p_, s_.split, task_, first);
+    T *const toV = partials_.v + valuePartAt(p_, task_, firstVector(), first), *const toY = partials_.y +
+                                                                                            colPartAt(p_, s_.split,
+                                                                                                      task_, first);
     const int valid = vectors();
 #pragma unroll 1
     for (int e = warpRow_; e < Memory::kSums; e += s_.warpRows) {
@@ -300,6 +301,7 @@ __global__ void __launch_bounds__(kWalkThreads, Pairs::kBlocks)
                      const __grid_constant__ CauchyPartials<typename Pairs::Scalar> partials) {
   extern __shared__ __align__(16) unsigned char shared[];
   __shared__ WalkTask task;
+  letNextKernelStart();  // it finds room only as these blocks end
   for (std::int64_t index = blockIdx.x; index < s.tasks; index += gridDim.x) {
     __syncthreads();  // the task before has left the shared memory
     if (threadIdx.x == 0) task.set(p, s.split, index);

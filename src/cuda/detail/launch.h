@@ -16,15 +16,50 @@ inline unsigned gridFor(std::int64_t tasks) { return static_cast<unsigned>(std::
 
 // cudaLaunchKernelExC returns the launch's own error and does not consume what others left behind.
 template <class... Parameters, class... Arguments>
-void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, std::size_t sharedBytes,
-            cudaStream_t stream, Arguments &&...arguments) {
+void launchWith(cudaLaunchAttribute *attributes, unsigned attributeCount, void (*kernel)(Parameters...),
+                unsigned blocks, unsigned threads, std::size_t sharedBytes, cudaStream_t stream,
+                Arguments &&...arguments) {
   cudaLaunchConfig_t config{};
   config.gridDim = dim3(blocks);
   config.blockDim = dim3(threads);
   config.dynamicSmemBytes = sharedBytes;
   config.stream = stream;
+  config.attrs = attributes, config.numAttrs = attributeCount;
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), "launching a kernel");
 }
+
+template <class... Parameters, class... Arguments>
+void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, std::size_t sharedBytes,
+            cudaStream_t stream, Arguments &&...arguments) {
+  launchWith(nullptr, 0, kernel, blocks, threads, sharedBytes, stream, arguments...);
+}
+
+// A kernel that may be set up while the one before it in the stream still runs: it calls awaitKernelBefore() ahead of
+// all that reads or writes global memory.
+template <class... Parameters, class... Arguments>
+void launchEarly(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, std::size_t sharedBytes,
+                 cudaStream_t stream, Arguments &&...arguments) {
+  cudaLaunchAttribute early{};
+  early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  early.val.programmaticStreamSerializationAllowed = 1;
+  launchWith(&early, 1, kernel, blocks, threads, sharedBytes, stream, arguments...);
+}
+
+#ifdef __CUDACC__
+// In a kernel of launchEarly: returns when the kernel before has ended and its writes are seen.
+__device__ __forceinline__ void awaitKernelBefore() {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+
+// In the kernel before, by each block: the next one may be set up once all blocks have come here or ended.
+__device__ __forceinline__ void letNextKernelStart() {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+#endif
 
 // Static shared memory that a kernel beside its dynamic one may use.
 inline constexpr int kMostStaticSharedBytes = 1024;
