@@ -8,8 +8,9 @@ template <class T, int NB>
 struct LanePairs {
   using Scalar = T;
   static constexpr int kColTiles = 16 / static_cast<int>(sizeof(T)), kBlocks = 2;  // as many as registers allow
-  static constexpr int kVectors = NB, kTileRows = 128;
-  static constexpr int kStride = kTileRows + 8;  // of vectors in shared memory
+  static constexpr int kVectors = NB, kTileRows = NB == 1 && sizeof(T) < 16 ? 256 : 128;
+  static constexpr int kLeastRows = NB == 1 ? 512 : 256;  // of a task: what outweighs its start and end
+  static constexpr int kStride = kTileRows + 8;           // of vectors in shared memory
   static constexpr int RT = kColTiles;
   static constexpr std::size_t kOperandBytes = NB * kStride * sizeof(T);
 

@@ -124,6 +124,7 @@ struct MmaPairs {
   // As many as registers and shared memory allow.
   static constexpr int kColTiles = sizeof(T) == 4 ? 2 : 1, kBlocks = sizeof(T) < 16 ? 2 : 1;
   static constexpr int kVectors = NB, kTileRows = isComplex<T> ? 64 : 128;
+  static constexpr int kLeastRows = 128;         // of a task: what outweighs its start and end
   static constexpr int kStride = kTileRows + 8;  // of vectors in shared memory
   static constexpr int RT = kColTiles, NT = NB / 8;
   static constexpr int kParts = isComplex<T> ? 2 : 1;

@@ -318,13 +318,13 @@ WalkShape walkShape(const CauchyBackwardProblem<T> &p) {
   WalkShape s{};
   s.warpCols = 1;
   const auto tiles = [&](int warpCols) {
-    return ceilDiv<std::int64_t>(p.cols(), warpCols * kCols) * ceilDiv<std::int64_t>(p.rows(), Pairs::kTileRows);
+    return ceilDiv<std::int64_t>(p.cols(), warpCols * kCols) * ceilDiv<std::int64_t>(p.rows(), Pairs::kLeastRows);
   };
   while (s.warpCols * kCols < kMostCols && s.warpCols * kCols < p.cols() && tiles(2 * s.warpCols) >= kTasks)
     s.warpCols *= 2;
   s.warpRows = kWarps / s.warpCols;
   s.cols = s.warpCols * kCols;
-  s.split = cauchySplit(p.rows(), p.cols(), p.nrhs, Pairs::kTileRows, s.cols, Pairs::kVectors, kTasks);
+  s.split = cauchySplit(p.rows(), p.cols(), p.nrhs, Pairs::kLeastRows, s.cols, Pairs::kVectors, kTasks);
   s.oneWalk = s.split.panelCols <= s.cols && s.split.groupVectors <= Pairs::kVectors;
   s.tasks = s.split.tasks() * p.batchCount;
   s.packed = walkIsPacked(p);
