@@ -6,6 +6,7 @@
 #include "cuda/cauchy_backward.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/gradient.cuh"
 #include "cuda/ops.h"
@@ -161,6 +162,7 @@ __global__ void __launch_bounds__(kFinishThreads)
     cauchyFinishKernel(const __grid_constant__ CauchyBackwardProblem<T> p, const __grid_constant__ CauchySplit split,
                        const __grid_constant__ CauchyPartials<T> partials) {
   const Finish<T> finish(p, split, partials);
+  awaitEarlierWork();
   const std::int64_t total = Element<T>::ofProblem(p) * p.batchCount,
                      step = static_cast<std::int64_t>(gridDim.x) * kFinishThreads;
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kFinishThreads; first < total; first += step) {
@@ -206,8 +208,9 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
     CauchyBackwardMma<T>::run(execution, p, s, partials);
   else
     CauchyBackwardLanes<T>::run(execution, p, s, partials);
-  launch(cauchyFinishKernel<T>, gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads)),
-         kFinishThreads, 0, execution.stream, p, s.split, partials);
+  launchOverlapping(cauchyFinishKernel<T>,
+                    dim3(gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads))),
+                    kFinishThreads, 0, 1, execution, p, s.split, partials);
   reduceGradient(execution.stream, GradientSink<T>{p.gX(), partials.x});
   reduceGradient(execution.stream, GradientSink<T>{p.gY(), partials.y});
   reduceGradient(execution.stream, GradientSink<T>{p.gV, partials.v});
