@@ -6,7 +6,6 @@
 #include "cuda/cauchy_backward.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
-#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/gradient.cuh"
 #include "cuda/ops.h"
@@ -198,7 +197,7 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
   const CauchyBackwardProblem<T> p =
       mma ? withFault("cauchy_backward/cuda/mma", problem) : withFault("cauchy_backward/cuda/lanes", problem);
   if (p.empty()) {
-    for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution.stream, *g);
+    for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution, *g);
     return;
   }
   const WalkShape s = shapeOf(p, mma);
@@ -208,12 +207,11 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
     CauchyBackwardMma<T>::run(execution, p, s, partials);
   else
     CauchyBackwardLanes<T>::run(execution, p, s, partials);
-  launchOverlapping(cauchyFinishKernel<T>,
-                    dim3(gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads))),
-                    kFinishThreads, 0, 1, execution, p, s.split, partials);
-  reduceGradient(execution.stream, GradientSink<T>{p.gX(), partials.x});
-  reduceGradient(execution.stream, GradientSink<T>{p.gY(), partials.y});
-  reduceGradient(execution.stream, GradientSink<T>{p.gV, partials.v});
+  launch(cauchyFinishKernel<T>, gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads)),
+         kFinishThreads, 0, execution, p, s.split, partials);
+  reduceGradient(execution, GradientSink<T>{p.gX(), partials.x});
+  reduceGradient(execution, GradientSink<T>{p.gY(), partials.y});
+  reduceGradient(execution, GradientSink<T>{p.gV, partials.v});
 }
 
 }  // namespace

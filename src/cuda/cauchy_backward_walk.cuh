@@ -14,7 +14,6 @@
 #include "cuda/cauchy_backward.h"
 #include "cuda/cauchy_backward_task.cuh"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reciprocal.cuh"
 
 namespace hotdog::cuda {
@@ -338,8 +337,8 @@ void launchWalk(const Execution &execution, const CauchyBackwardProblem<T> &p, c
   const auto kernel = !p.gV.wanted()   ? cauchyWalkKernel<Pairs, true, false>
                       : p.wantsNodes() ? cauchyWalkKernel<Pairs, true, true>
                                        : cauchyWalkKernel<Pairs, false, true>;
-  launchOverlapping(kernel, dim3(gridFor(s.tasks)), kWalkThreads, WalkMemory<Pairs>::bytes(), Pairs::kBlocks, execution,
-                    p, s, partials);
+  launch(kernel, Grid(gridFor(s.tasks), Pairs::kBlocks == 1), kWalkThreads, WalkMemory<Pairs>::bytes(), execution, p, s,
+         partials);
 }
 
 }  // namespace

@@ -367,6 +367,7 @@ template <class S>
 __global__ void __launch_bounds__(S::kThreads, S::kLong ? 2 : 4)
     analysisKernel(const __grid_constant__ VandermondeAnalysis<typename S::T, typename S::In> p,
                    const __grid_constant__ Moments<typename S::T> moments, const __grid_constant__ Shape s) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char memory[];
   static_assert(sizeof(Shared<S>) <= kMostSharedBytes);
   Shared<S> &shared = *reinterpret_cast<Shared<S> *>(memory);
@@ -386,6 +387,7 @@ __device__ T sumOfTiles(const Moments<T> &m, int moment, std::int64_t problem, s
 template <class T, class In>
 __global__ void __launch_bounds__(kFinishThreads)
     finishKernel(const __grid_constant__ VandermondeAnalysis<T, In> p, const __grid_constant__ Moments<T> moments) {
+  awaitEarlierWork();
   const std::int64_t outputs = p.out.data ? p.batchCount * p.nrhs * p.N : 0;
   const std::int64_t all = outputs + (p.gX.data ? p.batchCount * p.N : 0);
   for (std::int64_t k = blockIdx.x * std::int64_t{kFinishThreads} + threadIdx.x; k < all;
@@ -418,8 +420,7 @@ void launchAnalysis(const Execution &execution, const VandermondeAnalysis<typena
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, kVectors);
   s.tasks = p.batchCount * s.vectorTiles * moments.tiles * s.nodeChunks;
   if (s.tasks == 0) return;
-  allowSharedBytes(analysisKernel<S>, execution.device);
-  launch(analysisKernel<S>, gridFor(s.tasks), S::kThreads, sizeof(Shared<S>), execution.stream, p, moments, s);
+  launch(analysisKernel<S>, gridFor(s.tasks), S::kThreads, sizeof(Shared<S>), execution, p, moments, s);
 }
 
 template <class T, class In, bool kFirst>
@@ -453,7 +454,7 @@ void runAnalysis(const Execution &execution, const VandermondeAnalysis<T, In> &p
   const std::int64_t outputs = (p.out.data ? p.batchCount * p.nrhs * p.N : 0) + (first ? p.batchCount * p.N : 0);
   if (outputs == 0) return;
   launch(finishKernel<T, In>, gridFor(ceilDiv<std::int64_t>(outputs, kFinishThreads)), kFinishThreads, 0,
-         execution.stream, p, moments);
+         execution, p, moments);
 }
 template void runAnalysis(const Execution &, const VandermondeAnalysis<Complex<float>, float> &, void *);
 template void runAnalysis(const Execution &, const VandermondeAnalysis<Complex<double>, double> &, void *);

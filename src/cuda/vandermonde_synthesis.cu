@@ -407,6 +407,7 @@ template <class S>
 __global__ void __launch_bounds__(kThreads, S::kBlocks)
     synthesisKernel(const __grid_constant__ VandermondeSynthesis<typename S::T, typename S::Out> p,
                     const __grid_constant__ Shape s) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char memory[];
   static_assert(sizeof(Shared<S>) <= kMostSharedBytes);
   Shared<S> &shared = *reinterpret_cast<Shared<S> *>(memory);
@@ -436,8 +437,7 @@ Shape shapeOf(const VandermondeSynthesis<typename S::T, typename S::Out> &p) {
 template <class S>
 void launchSynthesis(const Execution &execution, const VandermondeSynthesis<typename S::T, typename S::Out> &p) {
   const Shape s = shapeOf<S>(p);
-  allowSharedBytes(synthesisKernel<S>, execution.device);
-  launch(synthesisKernel<S>, gridFor(s.tasks), kThreads, sizeof(Shared<S>), execution.stream, p, s);
+  launch(synthesisKernel<S>, gridFor(s.tasks), kThreads, sizeof(Shared<S>), execution, p, s);
 }
 
 template <class T, class Out, bool kLong>
