@@ -79,7 +79,7 @@ typedef enum hotdogStatus_t {
   /* input */
   HOTDOG_STATUS_INVALID_HANDLE = 201,     /**< NULL, or recognised as no live handle */
   HOTDOG_STATUS_INVALID_VALUE = 202,      /**< an enum or flag outside its listed values */
-  HOTDOG_STATUS_INVALID_SIZE = 203,       /**< a negative size or count */
+  HOTDOG_STATUS_INVALID_SIZE = 203,       /**< a negative size or count, or one beyond its limit */
   HOTDOG_STATUS_INVALID_STRIDE = 204,     /**< output strides that do not nest */
   HOTDOG_STATUS_SIZE_OVERFLOW = 205,      /**< sizes whose product or byte count exceeds 63 bits or a device limit */
   HOTDOG_STATUS_INVALID_POINTER = 206,    /**< NULL or misaligned pointer */
@@ -639,12 +639,13 @@ HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward_bufferSize(hotdogHandle
  * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
  * Any L, N up to 2^48, any nrhs, batchCount >= 0. The matrix is Toeplitz (on a circle: but for a phase of each row). Its diagonals within 8 steps of the one
  * where the nodes are nearest are summed directly, in each turn that the circle's nodes are apart (up to four such bands); the rest is a ToeplitzMatvec.
- * Differences of nodes are formed without cancellation: coincidences and multiples of step are exact, however long the progression.
+ * Differences of nodes are formed without cancellation from the doubles that are given: offset = 5, step = 1 coincides exactly, offset = 5 * 0.1, step = 0.1 need not.
  * Accuracy: |error| <= about 10 eps (sum_near |C[l,n] v[n]| + log2(2 max(L,N)) ||far||_2 ||v||_2) for each element, far the diagonals that are not near;
  * where ToeplitzMatvec sums directly (small sizes), |error| <= about 10 eps sum_n |C[l,n] v[n]|.
  * Poles: a coincidence of nodes gives what IEEE division gives (complex: not finite, kind unspecified), in the elements that contain it alone, and a near one disturbs no other
  * element. That holds for nodes of a circle that go round at most once in each set; else further coincidences make their right-hand sides not finite.
- * A value of v that is not finite makes its whole right-hand side not finite (small sizes: the elements it enters), parameters that are not finite, or a turn of 0, their problem.
+ * A value of v that is not finite makes its whole right-hand side not finite (small sizes: the elements it enters), parameters that are not finite
+ * (but an infinite offset of a line, whose terms are 0), or a turn of 0, their problem.
  * Deterministic as ToeplitzMatvec of the same sizes. Workspace: O(L + N + rows nrhs) a problem, in chunks of about 64 MiB beside what ToeplitzMatvec needs.
  * Errors: INVALID_HANDLE, INVALID_VALUE (op, kind), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
@@ -698,7 +699,8 @@ HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced_bufferSize(hotdogHandle_t hand
  *     r(u,v) = dt * sum_n ( u[n] v[n] / (z_k - dt lambda[n]) + conj(u[n] v[n]) / (z_k - dt conj(lambda[n])) ),   z_k = 2 (1 - q_k)/(1 + q_k),
  *
  * for every pair of a row vector b and a channel c; r(p,q) is the rank x rank matrix of the r(p_i, q_j), and so on. Where z is infinite (L even, k = L/2)
- * out is the limit dt * sum_n Re(b[n] c[n]). An inverse real DFT of length L makes the kernel, if c has been multiplied by I - A^L before.
+ * out is the limit dt * sum_n Re(b[n] c[n]). An inverse real DFT of length L makes the kernel, if c has been replaced by (I - D^L)^T c before, D the discretised A:
+ * (I - dt/2 A)^-1 (I + dt/2 A) for the full set of poles, of whose vector the first half is kept.
  *
  * @param L  length of the kernel: L/2 + 1 frequencies. N: poles, one of each conjugate pair. rank: 0..8. rows, channels: how many b (the input vector, and
  *         initial states) and c there are.
@@ -707,9 +709,10 @@ HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced_bufferSize(hotdogHandle_t hand
  * @param b,c,p,q  element n of vector j of problem b is b[n*incB + j*ldB + b*strideB]: `rows` vectors b, `channels` vectors c, `rank` vectors p and q.
  *         q may be NULL: conj(p), whatever its strides are. With rank 0 p is not read.
  * @param out  element k of row i and channel j of problem b is out[k*incOut + (i*channels + j)*ldOut + b*strideOut]; must not share elements with an input.
- * Any L, N, rows, channels, batchCount >= 0 and rank <= 8. Work O(L N (rank+1)^2 rows channels), memory O(inputs + outputs).
+ * Any L, N, rows, channels, batchCount >= 0 and rank <= 8 (else INVALID_SIZE). Work O(L N (rank+1)^2 rows channels) at most, memory O(inputs + outputs).
  * Accuracy: sums r within about 10 eps of the sum of the magnitudes of their terms, whatever the scale of poles and values and also beside a pole; out within
- * what that error of the sums makes of it to first order. Range: dt * lambda and u[n] v[n] must be double precision numbers.
+ * what that error of the sums makes of it to first order. Range: dt * lambda and u[n] v[n] must be double precision numbers, and sums r below the normal
+ * range of the type lose digits.
  * Where dt * lambda is a point exactly, out is not finite there. An infinite pole contributes 0. A NaN makes NaN what depends on it.
  * Deterministic. Needs a workspace (_bufferSize).
  * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.

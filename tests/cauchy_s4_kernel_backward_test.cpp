@@ -297,19 +297,21 @@ TYPED_TEST(CauchyS4KernelBackward, NanAndInfiniteValues) {
   }
 }
 
-// A pole that is a point spoils its own problem alone.
+// A pole that is a point spoils its own problem alone: 0, and tan(pi/4), which is 1 exactly.
 TYPED_TEST(CauchyS4KernelBackward, ExactPoles) {
   using T = typename TestFixture::Scalar;
-  for (const std::int64_t rank : {0, 1}) {
-    CauchyS4KernelBackwardProblem<T> problem(this->space, {30, 10, rank, 1, 1, 3});
-    problem.refill(this->random);
-    problem.lambda(3, 0, 1) = T(0);
-    ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS);
-    EXPECT_FALSE(isFinite(problem.gB.array.result(3, 0, 1)));
-    EXPECT_FALSE(isFinite(problem.gLambda.array.result(3, 0, 1)));
-    for (const std::int64_t other : {0, 2})
-      for (std::int64_t n = 0; n < 10; ++n) EXPECT_TRUE(isFinite(problem.gLambda.array.result(n, 0, other)));
-  }
+  for (const std::int64_t rank : {0, 1})
+    for (const double point : {0.0, 2.0}) {
+      CauchyS4KernelBackwardProblem<T> problem(this->space, {32, 10, rank, 1, 1, 3});
+      problem.refill(this->random);
+      problem.dt(0, 0, 1) = 1;
+      problem.lambda(3, 0, 1) = scalar<T>(0, point);
+      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS);
+      EXPECT_FALSE(isFinite(problem.gB.array.result(3, 0, 1)));
+      EXPECT_FALSE(isFinite(problem.gLambda.array.result(3, 0, 1)));
+      for (const std::int64_t other : {0, 2})
+        for (std::int64_t n = 0; n < 10; ++n) EXPECT_TRUE(isFinite(problem.gLambda.array.result(n, 0, other)));
+    }
 }
 
 // ---- Properties -----------------------------------------------------------------------------------------------------
@@ -389,8 +391,8 @@ std::vector<BadArgument<CauchyS4KernelBackwardArgs<T>>> badArguments() {
   static const T two(2), imaginary(0, 1);
   return {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
-      {"beta: must be 0 or 1", [](A &a) { a.beta = &two; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
-      {"beta: must be 0 or 1", [](A &a) { a.beta = &imaginary; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
+      {"beta = 2,0: must be 0 or 1", [](A &a) { a.beta = &two; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
+      {"must be 0 or 1 for gradients", [](A &a) { a.beta = &imaginary; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
       {"L = -1", [](A &a) { a.L = -1; }, HOTDOG_STATUS_INVALID_SIZE, "L"},
       {"N = -1", [](A &a) { a.N = -1; }, HOTDOG_STATUS_INVALID_SIZE, "N"},
       {"rank = -1", [](A &a) { a.rank = -1; }, HOTDOG_STATUS_INVALID_SIZE, "rank"},

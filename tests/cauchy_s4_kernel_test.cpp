@@ -375,6 +375,23 @@ TYPED_TEST(CauchyS4Kernel, NanAndInfiniteValues) {
   }
 }
 
+// tan(pi/4) = 1: beside 0, the only point that dt lambda can hit.
+TYPED_TEST(CauchyS4Kernel, PoleOnTheQuarterPoint) {
+  using T = typename TestFixture::Scalar;
+  for (const std::int64_t L : {4, 8, 12, 100, 1024})
+    for (const std::int64_t rank : {0, 1, 2}) {
+      CauchyS4KernelProblem<T> problem(this->space, {L, 5, rank, 1, 1, 2});
+      problem.refill(this->random);
+      problem.dt(0, 0, 0) = Real<T>(0.25);
+      problem.lambda(2, 0, 0) = T(0, L % 8 ? 8 : -8);
+      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+      for (std::int64_t k = 0; k <= L / 2; ++k) {
+        EXPECT_EQ(isFinite(problem.out.result(k, 0, 0)), 4 * k != L) << "L " << L << ", rank " << rank << ", k " << k;
+        EXPECT_TRUE(isFinite(problem.out.result(k, 0, 1)));
+      }
+    }
+}
+
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // A pole and its partner are the same pair.

@@ -445,8 +445,8 @@ std::vector<BadArgument<CauchySymmetricBackwardArgs<T>>> badArguments() {
   static const T two(2), imaginary(0, 1);
   return {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
-      {"beta: must be 0 or 1", [](A &a) { a.beta = &two; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
-      {"beta: must be 0 or 1", [](A &a) { a.beta = &imaginary; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
+      {"beta = 2,0: must be 0 or 1", [](A &a) { a.beta = &two; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
+      {"must be 0 or 1 for gradients", [](A &a) { a.beta = &imaginary; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
       {"L = -1", [](A &a) { a.L = -1; }, HOTDOG_STATUS_INVALID_SIZE, "L"},
       {"N = -1", [](A &a) { a.N = -1; }, HOTDOG_STATUS_INVALID_SIZE, "N"},
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},

@@ -11,6 +11,12 @@ std::string text(const char *parameter, std::int64_t value) {
   return std::string(parameter) + " = " + std::to_string(value);
 }
 
+std::string text(const char *parameter, const void *pointer) {
+  char address[32];
+  std::snprintf(address, sizeof address, "%p", pointer);
+  return std::string(parameter) + " = " + address;
+}
+
 std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
   return backend == HOTDOG_BACKEND_CUDA ? operand.elementBytes : operand.componentBytes;
 }
@@ -109,10 +115,9 @@ void Call::pointers(std::initializer_list<const Operand *> inputs,
     pointer(o.parameter, o.pointer);
     const std::size_t alignment = alignmentOf(o, context_.backend.kind);
     if (reinterpret_cast<std::uintptr_t>(o.pointer) % alignment != 0)
-      throw Error(
-          HOTDOG_STATUS_INVALID_POINTER,
-          std::string(o.parameter) + " is misaligned: must be a multiple of " + std::to_string(alignment) + " bytes",
-          o.parameter);
+      throw Error(HOTDOG_STATUS_INVALID_POINTER,
+                  text(o.parameter, o.pointer) + ": must be a multiple of " + std::to_string(alignment) + " bytes",
+                  o.parameter);
   };
   for (const Operand *o : inputs) check(*o);
   for (const OutputOperand *o : outputs) check(*o);

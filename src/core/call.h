@@ -96,14 +96,22 @@ Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t co
 }
 
 std::string exactText(double value);  // reads back as the same number
+template <class R>
+std::string exactText(Complex<R> z) {
+  return exactText(z.re) + "," + exactText(z.im);
+}
 
 template <class T>
 void Call::scalar(const char *parameter, T value) {
-  if (!logged_) return;
-  if constexpr (isComplex<T>)
-    note(parameter, exactText(value.re) + "," + exactText(value.im));
-  else
-    note(parameter, exactText(value));
+  if (logged_) note(parameter, exactText(value));
+}
+
+// Whether gradients are added to what is there: beta is 0 or 1. A NULL beta is reported later, with the pointers.
+template <class T>
+bool gradientAccumulates(const T *beta) {
+  if (!beta || *beta == T(0)) return false;
+  if (*beta == T(1)) return true;
+  throw Error(HOTDOG_STATUS_INVALID_VALUE, "beta = " + exactText(*beta) + ": must be 0 or 1 for gradients", "beta");
 }
 
 template <class T, class Problem>

@@ -46,14 +46,6 @@ Operand describeGradient(const OperandNames &names, const Gradient<T> &g) {
            {names.stride, g.keptProblems(), g.to.stride}}};
 }
 
-// Whether gradients are added to what is there: beta is 0 or 1. A NULL beta is reported later, with the pointers.
-template <class T>
-bool gradientAccumulates(const T *beta) {
-  if (!beta || *beta == T(0)) return false;
-  if (*beta == T(1)) return true;
-  throw Error(HOTDOG_STATUS_INVALID_VALUE, "beta: must be 0 or 1 for gradients", "beta");
-}
-
 // Where dense elements go: the gradient itself, or the workspace if they are summed.
 template <class T>
 struct GradientSink {

@@ -57,9 +57,10 @@ struct SpectrumAngle {
         denominator(2.0 * static_cast<double>(L)) {}
 };
 
-// k = 0..L/2. In double precision the tangent is a double-double.
+// k = 0..L/2; tan(pi/4) is 1 exactly, so that a pole can be hit. In double precision the tangent is a double-double.
 HOTDOG_HD SpectrumPoint<double> spectrumPointOf(double, std::int64_t k, std::int64_t L) {
   if (2 * k == L) return {INFINITY, 0};
+  if (4 * k == L) return {2, 0};
   const SpectrumAngle angle(k, L);
   const DoubleDouble pi{3.141592653589793, 1.2246467991473532e-16};
   const DoubleDouble t = detail::tangent(pi * quotientOf(angle.numerator, angle.denominator));
@@ -68,6 +69,7 @@ HOTDOG_HD SpectrumPoint<double> spectrumPointOf(double, std::int64_t k, std::int
 }
 HOTDOG_HD SpectrumPoint<float> spectrumPointOf(float, std::int64_t k, std::int64_t L) {
   if (2 * k == L) return {INFINITY, 0};
+  if (4 * k == L) return {2, 0};
   const SpectrumAngle angle(k, L);
   const double t = std::tan(3.141592653589793 * (angle.numerator / angle.denominator)), y = angle.upper ? 2 / t : 2 * t;
   const float high = static_cast<float>(y);
@@ -87,6 +89,12 @@ HOTDOG_HD float productError(float a, float b, float product) { return ::fmaf(a,
 HOTDOG_HD double productError(double a, double b, double product) { return ::fma(a, b, -product); }
 
 }  // namespace detail
+
+// Contributes nothing, not even where the point is infinite too.
+template <class R>
+HOTDOG_HD bool poleIsInfinite(Complex<R> lambda) {
+  return !finite(lambda) && lambda.re == lambda.re && lambda.im == lambda.im;
+}
 
 template <class R>
 HOTDOG_HD SpectrumPole<R> spectrumPoleOf(Complex<R> lambda, R dt) {

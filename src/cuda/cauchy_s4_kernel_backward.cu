@@ -84,7 +84,8 @@ __device__ void finishSegment(const Problem<T> &p, const Task &task, SpectrumSum
   __syncthreads();  // the slots are complete
   if (2 * (end - 1) == f.L)
     for (std::int64_t n = threadIdx.x; n < f.N; n += blockDim.x)
-      addToSlots(p, task, slots, n, 0, 0, T(weightAt(p, task, end - 1).re), zero);
+      if (!poleIsInfinite(load(&f.lambda.at(n, 0, task.problem))))
+        addToSlots(p, task, slots, n, 0, 0, T(weightAt(p, task, end - 1).re), zero);
   if (careful && threadIdx.x == 0) slots[0].sum = T(std::numeric_limits<Real<T>>::quiet_NaN());
 }
 
@@ -466,7 +467,7 @@ __device__ __noinline__ void addCareful(const Problem<T> &p, Task task, const Ca
         if (!at.valid) continue;
         if (!at.nyquist)
           addSpectrumGradients(s, t, at.g * conj(at.left[i] * at.right[j]), at.y, pole);
-        else if (i == 0 && j == 0)
+        else if (i == 0 && j == 0 && !poleIsInfinite(lambda))
           s.add(WideComplex(at.g.re));
       }
       const SpectrumPairGradient<WideComplex> g(WideComplex(leftAt(f, task, i, n)),

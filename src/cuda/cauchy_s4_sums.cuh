@@ -255,12 +255,13 @@ __device__ __noinline__ T carefulOutput(const CauchyS4KernelProblem<T> &p, Task 
   return T(WideComplex(__shfl_sync(0xffffffffu, f.re, 0), __shfl_sync(0xffffffffu, f.im, 0)));
 }
 
-// At Nyquist: dt sum_n Re(b c), by one warp.
+// At Nyquist: dt sum_n Re(b c) without infinite poles, by one warp.
 template <class T>
 __device__ __noinline__ T nyquistOutput(const CauchyS4KernelProblem<T> &p, Task task) {
   CarefulSum<double> sum;
   for (std::int64_t n = threadIdx.x % 32; n < p.N; n += 32)
-    sum.add(wideProduct(leftAt(p, task, 0, n), rightAt(p, task, 1, 0, n), false).re);
+    if (!poleIsInfinite(load(&p.lambda.at(n, 0, task.problem))))
+      sum.add(wideProduct(leftAt(p, task, 0, n), rightAt(p, task, 1, 0, n), false).re);
   return T(static_cast<Real<T>>(static_cast<double>(stepOf(p, task.problem)) * warpValue(sum)));
 }
 

@@ -130,7 +130,10 @@ class Segment {
     }
   }
 
-  void addNyquist(std::int64_t n, R weight) { addPair(0, 0, n, tile_.lambdaAt(n), T(weight), T(R(0))); }
+  void addNyquist(std::int64_t n, R weight) {
+    const T lambda = tile_.lambdaAt(n);
+    if (!poleIsInfinite(lambda)) addPair(0, 0, n, lambda, T(weight), T(R(0)));
+  }
 
   void addPair(int i, int j, std::int64_t n, T lambda, T s, T t) {
     const SpectrumPairGradient<T> g(tile_.leftAt(i, n), tile_.rightAt(j, n), s, t, tile_.dt(), lambda);
@@ -188,7 +191,13 @@ class CarefulOutput {
     for (int i = 0; i < tile_.left(); ++i)
       for (int j = 0; j < tile_.right(); ++j) {
         CarefulSum<WideComplex> s, t;
-        for (int k = 0; k < count_; ++k) addFrequency(s, t, frequencies_[k], i, j, pole);
+        for (int k = 0; k < count_; ++k) {
+          const Frequency &at = frequencies_[k];
+          if (!at.nyquist)
+            addSpectrumGradients(s, t, at.g * conj(at.left[i] * at.right[j]), at.y, pole);
+          else if (i == 0 && j == 0 && !poleIsInfinite(lambda))
+            s.add(WideComplex(at.g.re));
+        }
         const SpectrumPairGradient<WideComplex> pair(
             WideComplex(tile_.leftAt(i, n)), WideComplex(tile_.rightAt(j, n)), conjIf(pole.conjugated, s.value()),
             conjIf(pole.conjugated, t.value()), static_cast<double>(tile_.dt()), WideComplex(lambda));
@@ -205,14 +214,6 @@ class CarefulOutput {
     SpectrumPoint<double> y;
     bool nyquist;
   };
-
-  static void addFrequency(CarefulSum<WideComplex> &s, CarefulSum<WideComplex> &t, const Frequency &at, int i, int j,
-                           const SpectrumPole<double> &pole) {
-    if (!at.nyquist)
-      addSpectrumGradients(s, t, at.g * conj(at.left[i] * at.right[j]), at.y, pole);
-    else if (i == 0 && j == 0)
-      s.add(WideComplex(at.g.re));
-  }
 
   const CauchyS4KernelBackwardProblem<T> &p_;
   const CauchyS4KernelProblem<T> &f_;

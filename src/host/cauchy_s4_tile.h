@@ -146,10 +146,11 @@ class Tile {
     return static_cast<double>(dt_) * sum.value();
   }
 
-  // At Nyquist: dt sum_n Re(b c) for channel j.
+  // At Nyquist: dt sum_n Re(b c) for channel j, without infinite poles.
   T nyquistValue(int j) const {
     CarefulSum<double> sum;
-    for (std::int64_t n = 0; n < p_.N; ++n) sum.add(wideProduct(leftAt(0, n), rightAt(j, n), false).re);
+    for (std::int64_t n = 0; n < p_.N; ++n)
+      if (!poleIsInfinite(lambdaAt(n))) sum.add(wideProduct(leftAt(0, n), rightAt(j, n), false).re);
     return T(static_cast<R>(static_cast<double>(dt_) * sum.value()));
   }
 

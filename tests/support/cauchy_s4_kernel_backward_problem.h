@@ -219,7 +219,9 @@ class CauchyS4KernelBackwardProblem : public Problem, public CauchyS4KernelInput
 
   void expectNyquist(std::int64_t k, std::int64_t vector, std::int64_t problem) {
     const X g = widen(gOut(k, vector, problem)).real();
-    for (std::int64_t n = 0; n < sizes.N; ++n) expectPair(0, 0, n, vector, problem, W(g), std::abs(g), W(0), X(0));
+    for (std::int64_t n = 0; n < sizes.N; ++n)
+      if (!isInfinite(this->lambda(n, 0, problem)) || isNan(this->lambda(n, 0, problem)))
+        expectPair(0, 0, n, vector, problem, W(g), std::abs(g), W(0), X(0));
   }
 };
 

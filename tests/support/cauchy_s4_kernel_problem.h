@@ -287,6 +287,7 @@ class CauchyS4KernelProblem : public Problem, public CauchyS4KernelInputs<T> {
     WideReal<T> scale(0);
     if (2 * k == sizes.L) {
       for (std::int64_t n = 0; n < sizes.N; ++n) {
+        if (isInfinite(this->lambda(n, 0, h)) && !isNan(this->lambda(n, 0, h))) continue;
         const Wide<T> v =
             product(widen(this->left(0, n, j / sizes.channels, h)), widen(this->right(0, n, j % sizes.channels, h)));
         expected += WideReal<T>(this->dt(0, 0, h)) * v.real();

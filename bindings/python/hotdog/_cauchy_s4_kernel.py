@@ -23,7 +23,8 @@ def cauchy_s4_kernel(lambda_: Array, dt: Array, b: Array, c: Array, p: Optional[
     """The spectrum, at the frequencies 0 .. L//2, of the convolution kernel of a state space model with the state matrix
     diag(lambda_) - p q^T and the bilinear step dt, all vectors given by one half of their conjugate pairs.
 
-    numpy.fft.irfft(out, L) is the kernel c^T A^l b, l < L, if c has been multiplied by I - A^L before.
+    numpy.fft.irfft(out, L) is the kernel c^T D^l d, l < L, of the discretised model (D, d), if c has been replaced by
+    (I - D^L)^T c before.
     lambda_: (..., N); dt: (...), real; b: one vector (N,), or rows (..., I, N); c: (N,), or channels (..., J, N); p and
     q: (N,), or (..., R, N), R <= 8; without p the rank is 0, and without q it is conj(p). out: (..., [I,] [J,] L//2 + 1).
     Leading dimensions broadcast as in NumPy. All arrays but dt have one type (complex64, complex128), and all one device.
