@@ -5,7 +5,6 @@
 // a fixed order (host/gradient.h, cuda/gradient.cuh).
 #pragma once
 
-#include "core/error.h"
 #include "core/operand.h"
 #include "core/strided.h"
 

@@ -33,8 +33,8 @@ struct CarefulShare {
 };
 
 template <class T, class V, class O>
-__device__ __noinline__ CarefulShare<T> carefulShare(const CauchySum<T, V, O> &p, std::int64_t row,
-                                                     std::int64_t vector, std::int64_t problem, int rank, int size) {
+__device__ __noinline__ CarefulShare<T> carefulShare(const CauchySum<T, V, O> &p, std::int64_t row, std::int64_t vector,
+                                                     std::int64_t problem, int rank, int size) {
   const T mine = conjIf(p.conjugate, load(&p.rowNodes.at(row, 0, problem)));
   CarefulShare<T> share{};
   constexpr int kAhead = 8;  // columns in flight: the loop waits for memory and little else
@@ -49,8 +49,7 @@ __device__ __noinline__ CarefulShare<T> carefulShare(const CauchySum<T, V, O> &p
 #pragma unroll
     for (int k = 0; k < kAhead; ++k) {
       if (start + size * k >= p.cols) break;
-      const Wide<T> term =
-          carefulTerm(v[k], p.transposed ? node[k] : mine, p.transposed ? mine : node[k], p.power);
+      const Wide<T> term = carefulTerm(v[k], p.transposed ? node[k] : mine, p.transposed ? mine : node[k], p.power);
       share.hit |= node[k] == mine;
       if (node[k] == mine || !finite(v[k]) || term != term) share.special += T(term);
       share.sum.add(term);
@@ -133,8 +132,8 @@ class Repairs {
   unsigned short *index_;
 };
 
-// The largest magnitude among nodes, cheaply: whether a node may be extreme. Infinities count; NaN may be overlooked, as
-// the sums that it is in come out NaN.
+// The largest magnitude among nodes, cheaply: whether a node may be extreme. Infinities count; NaN may be overlooked,
+// as the sums that it is in come out NaN.
 template <class R>
 class LargestMagnitude;
 template <>

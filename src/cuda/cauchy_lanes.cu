@@ -2,10 +2,10 @@
 //
 // The lanes of a warp are 32 / Split rows, each lane R of them, times Split shares of the columns. The warps of a block
 // are `groups` groups of rows times `slices` slices of the columns; column nodes and values come through shared memory,
-// a tile of kBlock columns a slice, double buffered by asynchronous copies. Sums are plain over a lane's share of kBlock
-// columns and compensated beyond; shares and slices are added in a fixed order, so that the result does not depend on
-// the launch. A row that comes out not finite, or a node too large for plain arithmetic, is summed again by the careful
-// path.
+// a tile of kBlock columns a slice, double buffered by asynchronous copies. Sums are plain over a lane's share of
+// kBlock columns and compensated beyond; shares and slices are added in a fixed order, so that the result does not
+// depend on the launch. A row that comes out not finite, or a node too large for plain arithmetic, is summed again by
+// the careful path.
 #include <cuda_pipeline.h>
 
 #include "core/checked.h"
@@ -53,9 +53,7 @@ struct Tiles {
   T *shared;
   int columns;  // of one buffer
 
-  static std::size_t bytes(const Shape &s) {
-    return elements(s) * sizeof(T) + Repairs<T>::bytes(s.groups * kOutputs);
-  }
+  static std::size_t bytes(const Shape &s) { return elements(s) * sizeof(T) + Repairs<T>::bytes(s.groups * kOutputs); }
   static __host__ __device__ std::size_t elements(const Shape &s) {
     const int columns = 2 * s.slices * kBlock<Split> * (NB + 1), partial = s.slices * s.groups * kOutputs;
     return static_cast<std::size_t>(columns > partial ? columns : partial);
@@ -249,8 +247,7 @@ class RowTile {
   __device__ void finish(int k, bool careful) {
     if (rowOf(k) >= p_.rows || vectorOf(k) >= p_.nrhs) return;
     const T *const partial = tiles_.partial() + k;
-    const T sum =
-        addSlices<kMostWarps, T>(s_.slices, [&](int slice) { return partial[slice * s_.groups * kOutputs]; });
+    const T sum = addSlices<kMostWarps, T>(s_.slices, [&](int slice) { return partial[slice * s_.groups * kOutputs]; });
     if (careful || !finite(sum)) return repairs_.add(k);
     write(k, p_.negates ? -sum : sum);
   }

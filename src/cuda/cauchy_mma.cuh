@@ -210,8 +210,7 @@ __global__ void __launch_bounds__(32 * kWarps<T>, 1)
     cauchyMmaKernel(const __grid_constant__ CauchySum<T, V, O> p, const __grid_constant__ Shape s) {
   extern __shared__ __align__(16) unsigned char shared[];
   awaitEarlierWork();
-  forEachTile(s.tiles,
-              [&](const TileIndex &tile) { MmaTile<T, V, O, RT, NT, Powered>(p, s, shared, tile).run(); });
+  forEachTile(s.tiles, [&](const TileIndex &tile) { MmaTile<T, V, O, RT, NT, Powered>(p, s, shared, tile).run(); });
 }
 
 // The shape depends on rows, columns and nrhs alone, never on the batch or the device.

@@ -37,9 +37,9 @@ struct Shape {
 // k, 32 k frequencies after those of `points` and `out`, and channel c. Out of line, to leave the registers to the hot
 // loop; the task by value, as a reference into the caller would put all of it in memory, the sums of the loop included.
 template <class T, int C, int kRank>
-__device__ __noinline__ void repeat(const CauchyS4KernelProblem<T> &p, Task task,
-                                    const SpectrumPoint<Real<T>> *points, std::int64_t left, unsigned bad, T *out,
-                                    int frequencies, std::int64_t first, WideComplex *room) {
+__device__ __noinline__ void repeat(const CauchyS4KernelProblem<T> &p, Task task, const SpectrumPoint<Real<T>> *points,
+                                    std::int64_t left, unsigned bad, T *out, int frequencies, std::int64_t first,
+                                    WideComplex *room) {
   const int lane = threadIdx.x % 32;
   for (int bit = 0; bit < frequencies * C; ++bit) {
     const int c = bit % C, at = 32 * (bit / C);

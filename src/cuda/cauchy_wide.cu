@@ -2,8 +2,8 @@
 // as left operands of matrix instructions in registers, and passes over the vectors, 8 at a time. The warps of a block
 // have different rows and the same vectors, which they split into right operands once, in shared memory.
 //
-// Needs no second sum: kMostWideColumns columns are one chunk. Elements that come out not finite, or all where a node is
-// too large for plain arithmetic, are summed again by the careful path.
+// Needs no second sum: kMostWideColumns columns are one chunk. Elements that come out not finite, or all where a node
+// is too large for plain arithmetic, are summed again by the careful path.
 #include "core/checked.h"
 #include "core/fault.h"
 #include "cuda/cauchy.h"
