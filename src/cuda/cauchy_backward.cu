@@ -161,6 +161,7 @@ __global__ void __launch_bounds__(kFinishThreads)
     cauchyFinishKernel(const __grid_constant__ CauchyBackwardProblem<T> p, const __grid_constant__ CauchySplit split,
                        const __grid_constant__ CauchyPartials<T> partials) {
   const Finish<T> finish(p, split, partials);
+  awaitEarlierWork();
   const std::int64_t total = Element<T>::ofProblem(p) * p.batchCount,
                      step = static_cast<std::int64_t>(gridDim.x) * kFinishThreads;
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kFinishThreads; first < total; first += step) {
@@ -196,7 +197,7 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
   const CauchyBackwardProblem<T> p =
       mma ? withFault("cauchy_backward/cuda/mma", problem) : withFault("cauchy_backward/cuda/lanes", problem);
   if (p.empty()) {
-    for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution.stream, *g);
+    for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution, *g);
     return;
   }
   const WalkShape s = shapeOf(p, mma);
@@ -207,10 +208,10 @@ void run(const Execution &execution, const CauchyBackwardProblem<T> &problem) {
   else
     CauchyBackwardLanes<T>::run(execution, p, s, partials);
   launch(cauchyFinishKernel<T>, gridFor(ceilDiv<std::int64_t>(Element<T>::ofProblem(p) * p.batchCount, kFinishThreads)),
-         kFinishThreads, 0, execution.stream, p, s.split, partials);
-  reduceGradient(execution.stream, GradientSink<T>{p.gX(), partials.x});
-  reduceGradient(execution.stream, GradientSink<T>{p.gY(), partials.y});
-  reduceGradient(execution.stream, GradientSink<T>{p.gV, partials.v});
+         kFinishThreads, 0, execution, p, s.split, partials);
+  reduceGradient(execution, GradientSink<T>{p.gX(), partials.x});
+  reduceGradient(execution, GradientSink<T>{p.gY(), partials.y});
+  reduceGradient(execution, GradientSink<T>{p.gV, partials.v});
 }
 
 }  // namespace

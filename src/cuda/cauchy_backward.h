@@ -1,5 +1,5 @@
-// The two ways to pass over all pairs of a row and a column of a Cauchy product's gradients; cauchy_backward.cu chooses
-// by the number of right-hand sides, and makes the gradients of the partial sums that a pass leaves.
+// The two ways to pass over all pairs of a row and a column for a Cauchy product's gradients; cauchy_backward.cu
+// chooses by the number of right-hand sides, and makes the gradients of the partial sums that a pass leaves.
 #pragma once
 
 #include "core/backend.h"
@@ -11,7 +11,7 @@ namespace hotdog::cuda {
 struct WalkShape {
   CauchySplit split;
   int warpCols, warpRows;  // warps of a block along columns and rows
-  int cols, rows;          // of a block's tile, powers of two
+  int cols;                // of a block's tile
   bool packed;             // g is contiguous and aligned to 16 bytes
   bool oneWalk;            // a task is a single walk down its strip
   std::int64_t tasks;      // of all problems

@@ -1,5 +1,5 @@
-// What the two passes over all pairs (cauchy_backward_walk.cuh, cauchy_backward_mma.cuh) share: where a task lies, how
-// its rows come to shared memory, and what they watch of R.
+// What a walk over all pairs (cauchy_backward_walk.cuh) stands on: where a task lies, how its rows come to shared
+// memory, what is watched of R, and where partial sums go.
 #pragma once
 
 #include <cuda_pipeline.h>

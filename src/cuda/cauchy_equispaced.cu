@@ -45,6 +45,7 @@ template <class T>
 __global__ void __launch_bounds__(kThreads) equispacedSymbolKernel(const __grid_constant__ CauchyEquispacedProblem<T> p,
                                                                    const __grid_constant__ EquispacedBuffers<T> buffers,
                                                                    const __grid_constant__ EquispacedShape s) {
+  awaitEarlierWork();
   __shared__ __align__(16) unsigned char memory[sizeof(EquispacedMatrix<T>)];
   const EquispacedMatrix<T> &matrix = *reinterpret_cast<EquispacedMatrix<T> *>(memory);
   const std::int64_t length = EquispacedBuffers<T>::symbolLength(p);
@@ -88,6 +89,7 @@ template <class T>
 __global__ void __launch_bounds__(kThreads) equispacedNearKernel(const __grid_constant__ CauchyEquispacedProblem<T> p,
                                                                  const __grid_constant__ EquispacedBuffers<T> buffers,
                                                                  const __grid_constant__ EquispacedShape s) {
+  awaitEarlierWork();
   __shared__ __align__(16) unsigned char memory[kMostNear * sizeof(Wide<T>)];
   Wide<T> *const entries = reinterpret_cast<Wide<T> *>(memory);
   const std::int64_t rows = p.rows();
@@ -131,11 +133,11 @@ void runChunk(const Execution &execution, const CauchyEquispacedProblem<T> &p) {
   WorkspaceLayout layout(execution.workspace);
   const EquispacedBuffers<T> buffers(layout, p, 0);
   const EquispacedShape s = shapeOf(execution, p);
-  launch(equispacedSymbolKernel<T>, gridFor(s.problems * s.segments), kThreads, 0, execution.stream, p, buffers, s);
+  launch(equispacedSymbolKernel<T>, gridFor(s.problems * s.segments), kThreads, 0, execution, p, buffers, s);
   Execution inner = execution;
   inner.workspace = buffers.inner;
   toeplitzMatvec<T>().run(inner, farProduct(p, buffers));
-  launch(equispacedNearKernel<T>, gridFor(s.rowTiles * s.vectorTiles * p.batchCount), kThreads, 0, execution.stream, p,
+  launch(equispacedNearKernel<T>, gridFor(s.rowTiles * s.vectorTiles * p.batchCount), kThreads, 0, execution, p,
          buffers, s);
 }
 

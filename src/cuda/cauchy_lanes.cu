@@ -15,7 +15,6 @@
 #include "cuda/cauchy_columns.cuh"
 #include "cuda/cauchy_slices.cuh"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reciprocal.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/detail/tiles.cuh"
@@ -290,8 +289,8 @@ void launchShape(const Execution &execution, const CauchySum<T> &p) {
   const Shape s = shapeOf<NB, RowTile<T, NB, R, Split, false>::kRows, kBlock<Split>>(p);
   const auto kernel =
       p.power == 1 ? cauchyLanesKernel<T, NB, R, Split, false> : cauchyLanesKernel<T, NB, R, Split, true>;
-  launchOverlapping(kernel, gridFor(s.tiles), static_cast<unsigned>(s.threads()), Tiles<T, NB, R, Split>::bytes(s),
-                    kBlocksTogether<T, Split>, execution, p, s);
+  launch(kernel, Grid(gridFor(s.tiles), kBlocksTogether<T, Split> == 1), static_cast<unsigned>(s.threads()),
+         Tiles<T, NB, R, Split>::bytes(s), execution, p, s);
 }
 
 // Where rows are many or the sums short, a lane holds several rows, so that one access to shared memory feeds several

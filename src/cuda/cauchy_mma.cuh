@@ -17,7 +17,6 @@
 #include "cuda/cauchy_slices.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
-#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reciprocal.cuh"
 #include "cuda/detail/tiles.cuh"
 
@@ -231,8 +230,8 @@ template <int RT, int NT, class T, class V, class O>
 void launchShape(const Execution &execution, const CauchySum<T, V, O> &p) {
   const Shape s = shapeOf<RT, NT>(p);
   const auto go = [&](auto kernel) {
-    launchOverlapping(kernel, gridFor(s.tiles), static_cast<unsigned>(s.threads()),
-                      MmaTile<T, V, O, RT, NT, false>::sharedBytes(s), 1, execution, p, s);
+    launch(kernel, Grid(gridFor(s.tiles), true), static_cast<unsigned>(s.threads()),
+           MmaTile<T, V, O, RT, NT, false>::sharedBytes(s), execution, p, s);
   };
   if (p.power == 1) return go(cauchyMmaKernel<T, V, O, RT, NT, false>);
   if constexpr (std::is_same_v<V, T>) go(cauchyMmaKernel<T, V, O, RT, NT, true>);

@@ -202,6 +202,7 @@ template <class T, int C, int kRank, bool kMany>
 __global__ void __launch_bounds__(32 * kWarps)
     frequenciesKernel(const __grid_constant__ CauchyS4KernelProblem<T> p, const SpectrumPoint<Real<T>> *points,
                       const __grid_constant__ Shape s) {
+  awaitEarlierWork();
   using Tiles = FrequencyTiles<T, C, kRank, kMany>;
   __shared__ __align__(16) unsigned char shared[sizeof(typename Tiles::Shared)];
   for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x) {
@@ -224,7 +225,7 @@ void launchFrequencies(const Execution &execution, const CauchyS4KernelProblem<T
     s.tasks = s.tiles * s.groups * p.rows * p.batchCount;
     if (s.walk == 1 || (s.tasks >= enough && s.walk <= tiles)) break;
   }
-  launch(frequenciesKernel<T, C, kRank, kMany>, gridFor(s.tasks), 32 * kWarps, 0, execution.stream, p, points, s);
+  launch(frequenciesKernel<T, C, kRank, kMany>, gridFor(s.tasks), 32 * kWarps, 0, execution, p, points, s);
 }
 
 template <class T, int C, int kRank>
@@ -272,6 +273,7 @@ template <class T>
 __global__ void __launch_bounds__(32 * kGeneralWarps)
     generalKernel(const __grid_constant__ CauchyS4KernelProblem<T> p, const SpectrumPoint<Real<T>> *points,
                   std::int64_t chunks, std::int64_t tasks) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t index = blockIdx.x; index < tasks; index += gridDim.x) {
     if (index != blockIdx.x) __syncthreads();  // everyone has left the shared memory
@@ -285,9 +287,8 @@ template <class T>
 void launchGeneral(const Execution &execution, const CauchyS4KernelProblem<T> &p,
                    const SpectrumPoint<Real<T>> *points) {
   const std::int64_t chunks = ceilDiv<std::int64_t>(p.points(), kChunk), tasks = chunks * p.vectors() * p.batchCount;
-  allowSharedBytes(generalKernel<T>, execution.device);
   launch(generalKernel<T>, gridFor(tasks), 32 * kGeneralWarps, kCarefulBytes + GeneralSums<T>::sharedBytes(p.rank),
-         execution.stream, p, points, chunks, tasks);
+         execution, p, points, chunks, tasks);
 }
 
 template <class T>
@@ -302,7 +303,7 @@ template <class T>
 void run(const Execution &execution, const CauchyS4KernelProblem<T> &p) {
   WorkspaceLayout layout(execution.workspace);
   auto *const points = layout.take<SpectrumPoint<Real<T>>>(p.points());
-  fillPoints(execution.stream, points, p.points(), p.L);
+  fillPoints(execution, points, p.points(), p.L);
   if (p.rank > 1) return launchGeneral(execution, withFault("cauchy_s4_kernel/cuda/general", p), points);
   const CauchyS4KernelProblem<T> &fast = withFault("cauchy_s4_kernel/cuda/fast", p);
   if (p.channels == 1)

@@ -306,6 +306,7 @@ template <class T, int kRank>
 __global__ void __launch_bounds__(32 * FastSegment<T, kRank>::kWarps)
     fastKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ SpectrumScratch<T> scratch,
                std::int64_t tasks) {
+  awaitEarlierWork();
   using Segment = FastSegment<T, kRank>;
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t index = blockIdx.x; index < tasks; index += gridDim.x) {
@@ -406,6 +407,7 @@ template <class T>
 __global__ void __launch_bounds__(32 * kGeneralWarps)
     generalKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ SpectrumScratch<T> scratch,
                   std::int64_t tasks) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t index = blockIdx.x; index < tasks; index += gridDim.x) {
     if (index != blockIdx.x) __syncthreads();  // everyone has left the shared memory
@@ -539,6 +541,7 @@ __device__ void finishProblem(const Problem<T> &p, const SpectrumScratch<T> &scr
 template <class T>
 __global__ void __launch_bounds__(32 * kFinishWarps)
     finishKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ SpectrumScratch<T> scratch) {
+  awaitEarlierWork();
   __shared__ __align__(16) unsigned char shared[sizeof(CarefulShared)];
   __shared__ __align__(16) unsigned char partial[kFinishWarps * sizeof(CarefulSum<Real<T>>)];
   for (std::int64_t problem = blockIdx.x; problem < p.forward.batchCount; problem += gridDim.x) {
@@ -554,17 +557,15 @@ template <class T, int kRank>
 void launchFast(const Execution &execution, const Problem<T> &p, const SpectrumScratch<T> &scratch) {
   using Segment = FastSegment<T, kRank>;
   const std::int64_t tasks = p.forward.batchCount * p.forward.vectors() * scratch.segments.count;
-  allowSharedBytes(fastKernel<T, kRank>, execution.device);
-  launch(fastKernel<T, kRank>, gridFor(tasks), 32 * Segment::kWarps, sizeof(typename Segment::Shared), execution.stream,
+  launch(fastKernel<T, kRank>, gridFor(tasks), 32 * Segment::kWarps, sizeof(typename Segment::Shared), execution,
          p, scratch, tasks);
 }
 
 template <class T>
 void launchGeneral(const Execution &execution, const Problem<T> &p, const SpectrumScratch<T> &scratch) {
   const std::int64_t tasks = p.forward.batchCount * p.forward.vectors() * scratch.segments.count;
-  allowSharedBytes(generalKernel<T>, execution.device);
   launch(generalKernel<T>, gridFor(tasks), 32 * kGeneralWarps, GeneralSegment<T>::sharedBytes(p.forward.rank),
-         execution.stream, p, scratch, tasks);
+         execution, p, scratch, tasks);
 }
 
 template <class T>
@@ -577,24 +578,23 @@ std::size_t workspaceBytes(const Execution &, const Problem<T> &p) {
 
 template <class T>
 void run(const Execution &execution, const Problem<T> &p) {
-  const cudaStream_t stream = execution.stream;
   if (p.empty()) {
-    for (const Gradient<T> *g : {&p.gLambda, &p.gB, &p.gC, &p.gP, &p.gQ}) clearGradient(stream, *g);
-    return clearGradient(stream, p.gDt);
+    for (const Gradient<T> *g : {&p.gLambda, &p.gB, &p.gC, &p.gP, &p.gQ}) clearGradient(execution, *g);
+    return clearGradient(execution, p.gDt);
   }
   WorkspaceLayout layout(execution.workspace);
   const SpectrumScratch<T> scratch(layout, p);
-  fillPoints(stream, scratch.points, p.forward.points(), p.forward.L);
+  fillPoints(execution, scratch.points, p.forward.points(), p.forward.L);
   if (p.forward.rank == 0)
     launchFast<T, 0>(execution, withFault("cauchy_s4_kernel_backward/cuda/fast", p), scratch);
   else if (p.forward.rank == 1)
     launchFast<T, 1>(execution, withFault("cauchy_s4_kernel_backward/cuda/fast", p), scratch);
   else
     launchGeneral(execution, withFault("cauchy_s4_kernel_backward/cuda/general", p), scratch);
-  launch(finishKernel<T>, gridFor(p.forward.batchCount), 32 * kFinishWarps, 0, stream, p, scratch);
+  launch(finishKernel<T>, gridFor(p.forward.batchCount), 32 * kFinishWarps, 0, execution, p, scratch);
   for (const GradientSink<T> *sink : {&scratch.gLambda, &scratch.gB, &scratch.gC, &scratch.gP, &scratch.gQ})
-    reduceGradient(stream, *sink);
-  reduceGradient(stream, scratch.gDt);
+    reduceGradient(execution, *sink);
+  reduceGradient(execution, scratch.gDt);
 }
 
 }  // namespace

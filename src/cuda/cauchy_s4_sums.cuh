@@ -17,14 +17,15 @@ constexpr int kBlock = kSymmetricBlock;  // poles summed plainly
 
 template <class R>
 __global__ void __launch_bounds__(128) fillPointsKernel(SpectrumPoint<R> *points, std::int64_t count, std::int64_t L) {
+  awaitEarlierWork();
   for (std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x; k < count;
        k += static_cast<std::int64_t>(gridDim.x) * blockDim.x)
     points[k] = spectrumPointOf(R(0), k, L);
 }
 
 template <class R>
-void fillPoints(cudaStream_t stream, SpectrumPoint<R> *points, std::int64_t count, std::int64_t L) {
-  launch(fillPointsKernel<R>, gridFor(ceilDiv<std::int64_t>(count, 128)), 128, 0, stream, points, count, L);
+void fillPoints(const Execution &execution, SpectrumPoint<R> *points, std::int64_t count, std::int64_t L) {
+  launch(fillPointsKernel<R>, gridFor(ceilDiv<std::int64_t>(count, 128)), 128, 0, execution, points, count, L);
 }
 
 // ---- Inputs ---------------------------------------------------------------------------------------------------------

@@ -86,6 +86,7 @@ template <class T, int V>
 __global__ void __launch_bounds__(512)
     cauchySolveKernel(const __grid_constant__ CauchySolveProblem<T> p, const __grid_constant__ CauchySolveShape s,
                       unsigned char *workspace) {
+  awaitEarlierWork();
   using Block = BlockOf<T, V>;
   using Exchange = typename Block::Exchange;
   extern __shared__ __align__(16) unsigned char shared[];
@@ -151,8 +152,7 @@ void runAs(const Execution &execution, const CauchySolveProblem<T> &p) {
   const CauchySolveShape s = shapeOf<T, V>(execution, p);
   const std::size_t bytes =
       sizeof(typename BlockOf<T, V>::Exchange) + (s.inShared ? static_cast<std::size_t>(s.scratchBytes) : 0);
-  allowSharedBytes(cauchySolveKernel<T, V>, execution.device);
-  launch(cauchySolveKernel<T, V>, s.blocks, s.threads, bytes, execution.stream, p, s,
+  launch(cauchySolveKernel<T, V>, s.blocks, s.threads, bytes, execution, p, s,
          static_cast<unsigned char *>(execution.workspace));
 }
 

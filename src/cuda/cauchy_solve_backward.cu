@@ -53,6 +53,7 @@ template <class T>
 __global__ void __launch_bounds__(kThreads)
     nodeGradientKernel(const __grid_constant__ CauchySolveBackwardProblem<T> p,
                        const __grid_constant__ GradientSink<T> sink, const T *gB, bool ofRow) {
+  awaitEarlierWork();
   constexpr int kWarps = kThreads / 32;
   const std::int64_t tasks = p.n * p.batchCount;
   for (std::int64_t task = static_cast<std::int64_t>(blockIdx.x) * kWarps + threadIdx.x / 32; task < tasks;
@@ -65,6 +66,7 @@ __global__ void __launch_bounds__(kThreads)
 // gB from its dense form, where it is not summed.
 template <class T>
 __global__ void __launch_bounds__(kThreads) storeSolutionKernel(const __grid_constant__ Gradient<T> g, const T *gB) {
+  awaitEarlierWork();
   const std::int64_t count = g.count * g.nrhs * g.batchCount;
   for (std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * kThreads + threadIdx.x; k < count;
        k += static_cast<std::int64_t>(gridDim.x) * kThreads)
@@ -72,29 +74,29 @@ __global__ void __launch_bounds__(kThreads) storeSolutionKernel(const __grid_con
 }
 
 template <class T>
-void storeSolution(cudaStream_t stream, const Gradient<T> &g, T *gB) {
+void storeSolution(const Execution &execution, const Gradient<T> &g, T *gB) {
   if (!g.wanted()) return;
-  if (g.summed()) return reduceGradient(stream, GradientSink<T>{g, gB});
+  if (g.summed()) return reduceGradient(execution, GradientSink<T>{g, gB});
   launch(storeSolutionKernel<T>, gridFor(ceilDiv<std::int64_t>(g.count * g.nrhs * g.batchCount, kThreads)), kThreads, 0,
-         stream, g, gB);
+         execution, g, gB);
 }
 
 template <class T>
-void storeNodeGradient(cudaStream_t stream, const CauchySolveBackwardProblem<T> &p, const Gradient<T> &gradient,
+void storeNodeGradient(const Execution &execution, const CauchySolveBackwardProblem<T> &p, const Gradient<T> &gradient,
                        T *dense, bool ofRow, const T *gB) {
   if (!gradient.wanted()) return;
   const GradientSink<T> sink{gradient, dense};
-  launch(nodeGradientKernel<T>, gridFor(ceilDiv<std::int64_t>(p.n * p.batchCount, kThreads / 32)), kThreads, 0, stream,
+  launch(nodeGradientKernel<T>, gridFor(ceilDiv<std::int64_t>(p.n * p.batchCount, kThreads / 32)), kThreads, 0, execution,
          p, sink, gB, ofRow);
-  reduceGradient(stream, sink);
+  reduceGradient(execution, sink);
 }
 
 template <class T>
 void run(const Execution &execution, const CauchySolveBackwardProblem<T> &problem) {
   const CauchySolveBackwardProblem<T> &p = withFault("cauchy_solve_backward/cuda/gradients", problem);
   if (problem.n == 0 || p.batchCount == 0 || p.nrhs == 0)
-    clearGradient(execution.stream, p.gB), clearGradient(execution.stream, p.gOmega),
-        clearGradient(execution.stream, p.gLambda);
+    clearGradient(execution, p.gB), clearGradient(execution, p.gOmega),
+        clearGradient(execution, p.gLambda);
   if (p.batchCount == 0) return;
   if (problem.n == 0)
     return check(
@@ -107,10 +109,10 @@ void run(const Execution &execution, const CauchySolveBackwardProblem<T> &proble
   inner.workspace = static_cast<char *>(execution.workspace) + layout.bytes();
   cauchySolve<T>().run(inner, p.adjointSystem(scratch.gB));
   if (p.nrhs == 0) return;
-  storeSolution(execution.stream, p.gB, scratch.gB);
-  storeNodeGradient(execution.stream, p, p.ofRows(), p.matrix.transposed ? scratch.gLambda : scratch.gOmega, true,
+  storeSolution(execution, p.gB, scratch.gB);
+  storeNodeGradient(execution, p, p.ofRows(), p.matrix.transposed ? scratch.gLambda : scratch.gOmega, true,
                     scratch.gB);
-  storeNodeGradient(execution.stream, p, p.ofColumns(), p.matrix.transposed ? scratch.gOmega : scratch.gLambda, false,
+  storeNodeGradient(execution, p, p.ofColumns(), p.matrix.transposed ? scratch.gOmega : scratch.gLambda, false,
                     scratch.gB);
 }
 

@@ -421,6 +421,7 @@ constexpr int kResident = !kMany && NB == 1 && sizeof(T) == 8 ? 6 : 0;
 template <class T, int NB, bool kMany>
 __global__ void __launch_bounds__(kMany ? 32 * kMostWarps : 128, kResident<T, NB, kMany>)
     cauchySymmetricKernel(const __grid_constant__ CauchySymmetricProblem<T> p, const __grid_constant__ Shape s) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t task = blockIdx.x; task < s.tasks; task += gridDim.x) {
     if (task != blockIdx.x) __syncthreads();  // everyone has left the shared memory
@@ -455,9 +456,8 @@ template <class T, int NB, bool kMany>
 void launchTiles(const Execution &execution, const CauchySymmetricProblem<T> &p) {
   const Shape s = shapeOf<T, NB, kMany>(execution, p);
   const std::size_t bytes = RowTiles<T, NB, kMany>::sharedBytes(s);
-  allowSharedBytes(cauchySymmetricKernel<T, NB, kMany>, execution.device);
   launch(cauchySymmetricKernel<T, NB, kMany>, gridFor(s.tasks), static_cast<unsigned>(s.threads()), bytes,
-         execution.stream, p, s);
+         execution, p, s);
 }
 
 template <class T, int NB>

@@ -29,7 +29,7 @@ std::size_t workspaceBytes(const Execution &, const Problem<T> &p) {
 template <class T>
 void run(const Execution &execution, const Problem<T> &p) {
   if (p.empty()) {
-    for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution.stream, *g);
+    for (const Gradient<T> *g : {&p.gV, &p.gOmega, &p.gLambda}) clearGradient(execution, *g);
     return;
   }
   WorkspaceLayout layout(execution.workspace);
@@ -43,7 +43,7 @@ void run(const Execution &execution, const Problem<T> &p) {
     if (poles) runPoles<false>(execution, withFault("cauchy_symmetric_backward/cuda/poles", p), split, scratch);
     if (points) runPoints(execution, withFault("cauchy_symmetric_backward/cuda/points", p), gOmega);
   }
-  for (const GradientSink<T> *sink : {&gV, &gOmega, &gLambda}) reduceGradient(execution.stream, *sink);
+  for (const GradientSink<T> *sink : {&gV, &gOmega, &gLambda}) reduceGradient(execution, *sink);
 }
 
 }  // namespace

@@ -144,6 +144,7 @@ template <class T, int NB>
 __global__ void __launch_bounds__(32 * kPointWarps)
     pointsKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ GradientSink<T> gOmega,
                  std::int64_t rowTiles, std::int64_t tasks) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x)
     PointTile<T, NB>(p, *reinterpret_cast<typename PointTile<T, NB>::Shared *>(shared), task, rowTiles).run(gOmega);
@@ -153,7 +154,7 @@ template <class T, int NB>
 void launchPoints(const Execution &execution, const Problem<T> &p, const GradientSink<T> &gOmega) {
   using Tile = PointTile<T, NB>;
   const std::int64_t rowTiles = ceilDiv<std::int64_t>(p.L, Tile::kTileRows), tasks = rowTiles * p.batchCount;
-  launch(pointsKernel<T, NB>, gridFor(tasks), 32 * kPointWarps, sizeof(typename Tile::Shared), execution.stream, p,
+  launch(pointsKernel<T, NB>, gridFor(tasks), 32 * kPointWarps, sizeof(typename Tile::Shared), execution, p,
          gOmega, rowTiles, tasks);
 }
 

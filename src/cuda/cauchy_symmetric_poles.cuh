@@ -258,6 +258,7 @@ template <class T, int NB, bool kPoints>
 __global__ void __launch_bounds__(32 * kPoleWarps)
     polesKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ Split s,
                 const __grid_constant__ Scratch<T> scratch, std::int64_t tasks) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x)
     PoleTile<T, NB, kPoints>(p, s, shared, task).run(scratch);
@@ -294,6 +295,7 @@ template <class T>
 __global__ void __launch_bounds__(128)
     finishPolesKernel(const __grid_constant__ Problem<T> p, const __grid_constant__ Split s,
                       const __grid_constant__ Scratch<T> scratch, std::int64_t tasks) {
+  awaitEarlierWork();
   const int warps = blockDim.x / 32;
   for (std::int64_t task = static_cast<std::int64_t>(blockIdx.x) * warps + threadIdx.x / 32; task < tasks;
        task += static_cast<std::int64_t>(gridDim.x) * warps)
@@ -303,9 +305,8 @@ __global__ void __launch_bounds__(128)
 template <class T, int NB, bool kPoints>
 void launchPoles(const Execution &execution, const Problem<T> &p, const Split &s, const Scratch<T> &scratch) {
   const std::int64_t tasks = s.segments * s.poleTiles * s.vectorTiles * p.batchCount;
-  allowSharedBytes(polesKernel<T, NB, kPoints>, execution.device);
   launch(polesKernel<T, NB, kPoints>, gridFor(tasks), 32 * kPoleWarps, PoleTile<T, NB, kPoints>::sharedBytes(),
-         execution.stream, p, s, scratch, tasks);
+         execution, p, s, scratch, tasks);
 }
 
 // Whether the points are taken along with the poles.
@@ -331,7 +332,7 @@ void runPoles(const Execution &execution, const Problem<T> &p, const Split &s, c
       launchPoles<T, kMostVectors, kPoints>(execution, p, s, scratch);
   }
   const std::int64_t tasks = s.poleTiles * (p.nrhs + 1) * p.batchCount;
-  launch(finishPolesKernel<T>, gridFor(ceilDiv<std::int64_t>(tasks, 4)), 128, 0, execution.stream, p, s, scratch,
+  launch(finishPolesKernel<T>, gridFor(ceilDiv<std::int64_t>(tasks, 4)), 128, 0, execution, p, s, scratch,
          tasks);
 }
 

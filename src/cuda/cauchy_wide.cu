@@ -11,7 +11,6 @@
 #include "cuda/cauchy_columns.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
-#include "cuda/detail/overlap.cuh"
 #include "cuda/detail/reciprocal.cuh"
 #include "cuda/detail/tiles.cuh"
 
@@ -239,8 +238,7 @@ void CauchyWide<T, V, O>::run(const Execution &execution, const CauchyProblem<T,
   Shape s{};
   s.tiles = {ceilDiv<std::int64_t>(p.rows, kRows * kWarps), ceilDiv<std::int64_t>(p.nrhs, kVectors<T>), p.batchCount};
   s.packed = isPacked(p.out, 2 * kRowTiles<T>);
-  launchOverlapping(cauchyWideKernel<T, V, O>, gridFor(s.tiles), 32 * kWarps, RightOperands<T, V>::kBytes,
-                    kBlocksTogether<T>, execution, p, s);
+  launch(cauchyWideKernel<T, V, O>, gridFor(s.tiles), 32 * kWarps, RightOperands<T, V>::kBytes, execution, p, s);
 }
 
 template struct CauchyWide<float>;

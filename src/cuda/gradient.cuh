@@ -34,6 +34,7 @@ constexpr int kReduceThreads = 256;
 template <class T>
 __global__ void __launch_bounds__(kReduceThreads)
     reduceGradientKernel(const __grid_constant__ Gradient<T> g, const T *dense, std::int64_t terms, int width) {
+  awaitEarlierWork();
   __shared__ __align__(16) unsigned char memory[kReduceThreads * sizeof(CarefulSum<T>)];
   auto *const shared = reinterpret_cast<CarefulSum<T> *>(memory);
   const int slices = kReduceThreads / width, mine = static_cast<int>(threadIdx.x) % width,
@@ -58,13 +59,13 @@ __global__ void __launch_bounds__(kReduceThreads)
 }
 
 template <class T>
-void launchReduce(cudaStream_t stream, const Gradient<T> &g, const T *dense) {
+void launchReduce(const Execution &execution, const Gradient<T> &g, const T *dense) {
   const std::int64_t kept = g.kept();
   if (kept == 0) return;
   // Lanes lie along the innermost dimension, kept or summed. The choice leaves batchCount aside, so that a problem's
   // bits do not depend on its batch.
   const int width = g.keptCount() < g.count ? 1 : g.keptCount() * g.keptVectors() < 1024 ? 8 : 32;
-  launch(reduceGradientKernel<T>, gridFor(ceilDiv<std::int64_t>(kept, width)), kReduceThreads, 0, stream, g, dense,
+  launch(reduceGradientKernel<T>, gridFor(ceilDiv<std::int64_t>(kept, width)), kReduceThreads, 0, execution, g, dense,
          dense ? GradientTerms(g, 0).size() : 0, width);
 }
 
@@ -72,14 +73,14 @@ void launchReduce(cudaStream_t stream, const Gradient<T> &g, const T *dense) {
 
 // After every dense element is there: adds up a gradient that is summed. Each sum is compensated and in a fixed order.
 template <class T>
-void reduceGradient(cudaStream_t stream, const GradientSink<T> &sink) {
-  if (sink.gradient.wanted() && !sink.direct()) detail::launchReduce(stream, sink.gradient, sink.dense);
+void reduceGradient(const Execution &execution, const GradientSink<T> &sink) {
+  if (sink.gradient.wanted() && !sink.direct()) detail::launchReduce(execution, sink.gradient, sink.dense);
 }
 
 // The gradient of an empty sum: 0, or what is there where it accumulates.
 template <class T>
-void clearGradient(cudaStream_t stream, const Gradient<T> &g) {
-  if (g.wanted() && !g.accumulate) detail::launchReduce(stream, g, static_cast<const T *>(nullptr));
+void clearGradient(const Execution &execution, const Gradient<T> &g) {
+  if (g.wanted() && !g.accumulate) detail::launchReduce(execution, g, static_cast<const T *>(nullptr));
 }
 
 }  // namespace hotdog::cuda

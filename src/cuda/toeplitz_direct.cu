@@ -20,6 +20,7 @@ struct DirectShape {
 template <class T, int NB>
 __global__ void __launch_bounds__(kRows)
     toeplitzDirectKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ DirectShape s) {
+  awaitEarlierWork();
   __shared__ __align__(16) unsigned char memory[(kMostDirectCols + kRows + kMostDirectCols * NB) * sizeof(T)];
   T *const diagonals = reinterpret_cast<T *>(memory);  // diagonals[k] is diagonal firstRow + k - (cols - 1)
   T *const x = diagonals + kMostDirectCols + kRows;    // x[j * NB + v]
@@ -63,7 +64,7 @@ template <class T, int NB>
 void launchDirect(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
   DirectShape s{ceilDiv<std::int64_t>(p.rows(), kRows), ceilDiv<std::int64_t>(p.nrhs, NB), 0};
   s.tasks = s.rowTiles * s.vectorTiles * p.batchCount;
-  launch(toeplitzDirectKernel<T, NB>, gridFor(s.tasks), kRows, 0, execution.stream, p, s);
+  launch(toeplitzDirectKernel<T, NB>, gridFor(s.tasks), kRows, 0, execution, p, s);
 }
 
 }  // namespace

@@ -182,6 +182,7 @@ template <class T>
 __global__ void __launch_bounds__(512)
     toeplitzFusedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ FusedShape s,
                         const __grid_constant__ BlockFft<Real<T>> fft) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
   __shared__ Real<T> reduction[32];
   FusedBlock<T> block(p, s, fft, reinterpret_cast<Complex<Real<T>> *>(shared), reduction);
@@ -215,8 +216,7 @@ void ToeplitzFused<T>::run(const Execution &execution, const ToeplitzMatvecProbl
   const std::int64_t perTask = std::clamp<std::int64_t>(ceilDiv(vectors, full), 1, std::max<std::int64_t>(1, sharing));
   const FusedShape s{static_cast<int>(L), sharedKernel, vectors, perTask};
   const std::size_t bytes = sharedBytes<T>(L);
-  allowSharedBytes(toeplitzFusedKernel<T>, execution.device);
-  launch(toeplitzFusedKernel<T>, gridFor(ceilDiv(vectors, perTask)), threadsFor(n), bytes, execution.stream, p, s,
+  launch(toeplitzFusedKernel<T>, gridFor(ceilDiv(vectors, perTask)), threadsFor(n), bytes, execution, p, s,
          plan->transform());
 }
 

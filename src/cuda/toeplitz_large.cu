@@ -96,6 +96,7 @@ __device__ void forSegments(const LargeShape &s, std::int64_t transforms, std::i
 template <class T>
 __global__ void __launch_bounds__(kThreads)
     maximaKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, LargeShape s, Chunk c, Real<T> *maxima) {
+  awaitEarlierWork();
   __shared__ Real<T> reduction[32];
   for (std::int64_t task = blockIdx.x; task < (s.kernels + s.vectors) * s.segments; task += gridDim.x) {
     const std::int64_t t = task / s.segments, start = task % s.segments * kSegment,
@@ -116,6 +117,7 @@ __global__ void __launch_bounds__(kThreads)
 template <class T>
 __global__ void __launch_bounds__(kThreads) embedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p,
                                                         LargeShape s, Chunk c, const Real<T> *maxima, T *data) {
+  awaitEarlierWork();
   forSegments(s, s.kernels + s.vectors, s.length, [&](std::int64_t t, std::int64_t k) {
     const PowerOfTwo<Real<T>> scale(-exponentOf(maxima[t]));
     store(&data[t * s.length + k], scale * embedded(p, s, c, t, k));
@@ -125,6 +127,7 @@ __global__ void __launch_bounds__(kThreads) embedKernel(const __grid_constant__ 
 template <class R>
 __global__ void __launch_bounds__(kThreads)
     multiplyKernel(LargeShape s, std::int64_t nrhs, std::int64_t length, Complex<R> *spectra) {
+  awaitEarlierWork();
   forSegments(s, s.vectors, length, [&](std::int64_t v, std::int64_t k) {
     Complex<R> *const z = &spectra[(s.kernels + v) * length + k];
     const std::int64_t kernel = s.kernels == 1 ? 0 : v / nrhs;
@@ -135,6 +138,7 @@ __global__ void __launch_bounds__(kThreads)
 template <class T>
 __global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p,
                                                         LargeShape s, Chunk c, const Real<T> *maxima, const T *data) {
+  awaitEarlierWork();
   const Real<T> inverseLength = Real<T>(1) / static_cast<Real<T>>(s.length);
   forSegments(s, c.vectors, p.rows(), [&](std::int64_t v, std::int64_t i) {
     const std::int64_t flat = c.firstVector + v, kernel = flat / p.nrhs - c.firstProblem;
@@ -152,13 +156,13 @@ void runChunk(const Execution &execution, const ToeplitzMatvecProblem<T> &p, con
   check(cudaMemsetAsync(b.maxima, 0, static_cast<std::size_t>(transforms) * sizeof(Real<T>), stream),
         "clearing the scales");
   const unsigned blocks = gridFor(transforms * s.segments);
-  launch(maximaKernel<T>, blocks, kThreads, 0, stream, p, s, c, b.maxima);
-  launch(embedKernel<T>, blocks, kThreads, 0, stream, p, s, c, b.maxima, b.data);
+  launch(maximaKernel<T>, blocks, kThreads, 0, execution, p, s, c, b.maxima);
+  launch(embedKernel<T>, blocks, kThreads, 0, execution, p, s, c, b.maxima, b.data);
   plan.forward(b.data, b.spectra, b.work, stream);
-  launch(multiplyKernel<Real<T>>, gridFor(s.vectors * s.segments), kThreads, 0, stream, s, p.nrhs, spectrumLength,
+  launch(multiplyKernel<Real<T>>, gridFor(s.vectors * s.segments), kThreads, 0, execution, s, p.nrhs, spectrumLength,
          b.spectra);
   plan.inverse(b.spectra + s.kernels * spectrumLength, b.data + s.kernels * s.length, b.work, stream);
-  launch(storeKernel<T>, gridFor(c.vectors * s.segments), kThreads, 0, stream, p, s, c, b.maxima, b.data);
+  launch(storeKernel<T>, gridFor(c.vectors * s.segments), kThreads, 0, execution, p, s, c, b.maxima, b.data);
 }
 
 }  // namespace

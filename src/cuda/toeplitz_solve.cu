@@ -231,6 +231,7 @@ template <class T>
 __global__ void __launch_bounds__(kMostThreads)
     toeplitzSolveKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ SolveShape s,
                         Wide<T> *workspace) {
+  awaitEarlierWork();
   using W = Wide<T>;
   extern __shared__ __align__(16) unsigned char shared[];
   __shared__ double reduction[32];
@@ -301,8 +302,7 @@ void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   if (p.n == 0) return;
   const SolveShape s = shapeOf(execution, p);
   const std::size_t bytes = s.inShared ? static_cast<std::size_t>(s.scratchLength) * sizeof(Wide<T>) : 0;
-  allowSharedBytes(toeplitzSolveKernel<T>, execution.device);
-  launch(toeplitzSolveKernel<T>, s.blocks, s.threads, bytes, execution.stream, p, s,
+  launch(toeplitzSolveKernel<T>, s.blocks, s.threads, bytes, execution, p, s,
          static_cast<Wide<T> *>(execution.workspace));
 }
 

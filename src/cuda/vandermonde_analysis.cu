@@ -9,7 +9,6 @@
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/mma.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/vandermonde_sums.h"
 #include "cuda/vandermonde_tables.cuh"
@@ -45,24 +44,52 @@ Moments<T> layOut(WorkspaceLayout &layout, std::int64_t L, std::int64_t N, std::
 }
 
 // What a kernel is made for. Tiles of matrix instructions are 8 nodes, the real parts and then the imaginary parts,
-// times 8 rows.
+// times 8 rows, the inner dimension 8 columns; a complex u is summed as two real ones. A warp has half of the nodes,
+// and several rows at a time, so that it reads the powers for several products.
 template <class T_, class In_, bool kFirst_, bool kLong_>
 struct Setup {
   using T = T_;
   using In = In_;
   using R = Real<T>;
   static constexpr bool kComplexIn = isComplex<In>;
-  static constexpr int kMoments = kFirst_ ? 2 : 1;
+  static constexpr int kMoments = kFirst_ ? 2 : 1, kParts = kComplexIn ? 2 : 1;
+  static constexpr int kVariants = kMoments * kParts;  // of u
   static constexpr bool kLong = kLong_;
   static constexpr int kColumns = columnsOf(kLong), kRows = tileRows(kLong);
   static constexpr int kWarps = 2 * kRows / kWarpRows, kThreads = 32 * kWarps;
-  static constexpr int kNodes = sizeof(R) == 4 ? 32 : 16;  // that share the tables
-  static constexpr int kNodeTiles = kNodes / 16;           // of a warp
-  static constexpr int kRowTiles = 4 / kMoments;           // of a warp in one pass
-  static constexpr int kPasses = kWarpRows / (8 * kRowTiles);
-  static constexpr int kPack = 16 / static_cast<int>(sizeof(In));  // columns of u that one access covers
-  static constexpr int kStepColumns = 4 * kPack;                   // columns of u that a warp loads at a time
-  static constexpr int kPitch = kNodes + (kComplexIn ? 2 : 1);     // spreads what a warp reads over the banks
+  static constexpr int kNodes = sizeof(R) == 4 ? 32 : 16;                                // that share the tables
+  static constexpr int kNodeTiles = kNodes / 16;                                         // of a warp
+  static constexpr int kRowTiles = 4 / kVariants;                                        // of a warp at a time
+  static constexpr int kPack = sizeof(In) < 16 ? 16 / static_cast<int>(sizeof(In)) : 2;  // columns that a lane reads
+  static constexpr int kStepColumns = 4 * kPack;                                         // and a warp
+  static constexpr int kPitch = kNodes + 2;  // spreads what a warp reads over the banks
+};
+
+// The powers of the columns as left operands, by pairs of columns, which one lane has in an instruction: 16 bytes of
+// large parts and 16 bytes of small ones, or 16 bytes of each column in double precision.
+template <class R, int Columns, int Pitch>
+struct Powers {
+  static constexpr int kHalf = 16 / static_cast<int>(sizeof(R));
+  Pack<R, kHalf> of[2][Columns / 2][Pitch];  // [half][pair][n]
+
+  __device__ void set(int pair, int odd, int n, Complex<R> z) {
+    const OperandPair<R> power(z);
+    if constexpr (kHalf == 4) {
+      store(reinterpret_cast<Complex<R> *>(&of[0][pair][n]) + odd, Complex<R>(power.large[0], power.large[1]));
+      store(reinterpret_cast<Complex<R> *>(&of[1][pair][n]) + odd, Complex<R>(power.small[0], power.small[1]));
+    } else {
+      of[odd][pair][n] = {power.value[0], power.value[1]};
+    }
+  }
+  __device__ __forceinline__ void get(int pair, int n, LeftOperand<R> (&left)[4]) const {
+    const Pack<R, kHalf> first = of[0][pair][n], second = of[1][pair][n];
+#pragma unroll
+    for (int k = 0; k < 4; ++k)
+      if constexpr (kHalf == 4)
+        left[k] = LeftOperand<R>(first.of[k], second.of[k]);
+      else
+        left[k] = LeftOperand<R>(k < 2 ? first.of[k] : second.of[k - 2]);
+  }
 };
 
 struct Shape {
@@ -74,7 +101,7 @@ template <class S>
 struct Shared {
   using T = typename S::T;
 
-  alignas(16) T column[S::kColumns][S::kPitch];
+  Powers<typename S::R, S::kColumns, S::kPitch> column;
   Digits<typename S::R, S::kColumns, S::kRows, S::kNodes> digits;
   alignas(16) T partial[S::kMoments][S::kRows / kWarpRows][S::kNodes];
   alignas(16) T total[S::kMoments][S::kNodes];
@@ -141,9 +168,7 @@ class Tile {
         problem_(task / (s.nodeChunks * moments.tiles * s.vectorTiles)),
         firstRow_(tile_ * S::kRows),
         nodes_(p.N - firstNode_ < S::kNodes ? static_cast<int>(p.N - firstNode_) : S::kNodes) {
-    const int warp = threadIdx.x / 32;
-    group_ = warp / 2;
-    node_ = warp % 2 * (S::kNodes / 2) + g();
+    prefetch();
   }
 
   __device__ void run() {
@@ -156,23 +181,40 @@ class Tile {
 #pragma unroll
         for (int j = 0; j < S::kNodeTiles; ++j) sum[k][j] = T(0);
 #pragma unroll 1
-      for (int pass = 0; pass < S::kPasses; ++pass) {
-        const int row = group_ * kWarpRows + pass * 8 * S::kRowTiles;
+      for (int row = group() * kWarpRows; row < (group() + 1) * kWarpRows; row += 8 * S::kRowTiles) {
         if ((firstRow_ + row) * S::kColumns >= p_.L) break;  // nothing in these rows
         Products inner;
         sumColumns(vector, row, inner);
         addRows(row, inner, sum);
       }
-      addGroups(sum);
+      addWarps(sum);
       write(vector);
     }
   }
 
  private:
-  using Products = ProductTile<R>[S::kMoments][S::kNodeTiles][S::kRowTiles];
+  using Products = ProductTile<R>[S::kNodeTiles][S::kVariants * S::kRowTiles];  // [][[row tile][moment][part]]
 
+  __device__ static int group() { return threadIdx.x / 64; }  // of rows
+  // The node of this lane in a tile of its warp.
+  __device__ static int node(int tile) { return threadIdx.x / 32 % 2 * (S::kNodes / 2) + 8 * tile + g(); }
   __device__ static int g() { return threadIdx.x % 32 / 4; }
   __device__ static int q() { return threadIdx.x % 4; }
+
+  // Starts to fetch u of the first right-hand side, which the tables leave time for.
+  __device__ void prefetch() const {
+    if (!s_.packed) return;
+    constexpr int kLine = 128 / static_cast<int>(sizeof(In));
+    const std::int64_t first = firstRow_ * S::kColumns;
+    for (int k = threadIdx.x * kLine; k < S::kRows * S::kColumns && first + k < p_.L; k += S::kThreads * kLine)
+      asm volatile("prefetch.global.L2 [%0];" ::"l"(&p_.u.at(first + k, firstVector_, problem_)));
+  }
+
+  // Where a pair of columns lies: those of one step of a warp so that what its lanes read at a time are neighbours.
+  __device__ static int placeOf(int pair) {
+    constexpr int kOfLane = S::kPack / 2, kOfStep = 4 * kOfLane;
+    return pair / kOfStep * kOfStep + pair % kOfLane * 4 + pair % kOfStep / kOfLane;
+  }
 
   // A thread has one node, and the columns of one or some low digits.
   __device__ void makeColumns() {
@@ -188,7 +230,7 @@ class Tile {
       const T factor = shared_.digits.columnLow(n, low);
 #pragma unroll
       for (int t = 0; t < S::kColumns; t += kRadix)
-        store(&shared_.column[t + low][n], shared_.digits.columnHigh(n, t) * factor);
+        shared_.column.set(placeOf((t + low) / 2), low % 2, n, shared_.digits.columnHigh(n, t) * factor);
     }
     __syncthreads();
   }
@@ -208,7 +250,7 @@ class Tile {
     }
   }
 
-  // inner[k] = sum over the columns t of t^k u exp((t - T/2) x), for the rows of one pass from `row` on.
+  // inner = sums over the columns t of t^k u exp((t - T/2) x), for the rows and nodes of one pass.
   __device__ __forceinline__ void sumColumns(std::int64_t vector, int row, Products &inner) const {
     const std::int64_t l = (firstRow_ + row + g()) * S::kColumns + q() * S::kPack;  // of this lane's first element
     const In *const u = &p_.u.at(l, vector, problem_);
@@ -221,46 +263,36 @@ class Tile {
 #pragma unroll
       for (int r = 0; r < S::kRowTiles; ++r) rows[r] = next[r];
       if (t + S::kStepColumns < S::kColumns) loadStep(u, l, whole, t + S::kStepColumns, next);
-      addStep(rows, t + q() * S::kPack, inner);
+      addStep(rows, t, inner);
     }
   }
 
-  // Adds the columns of one step; t is this lane's first column.
-  __device__ __forceinline__ void addStep(const InPack (&rows)[S::kRowTiles], int t, Products &inner) const {
-    constexpr int kEach = S::kComplexIn ? 1 : 2;  // columns of a lane in one matrix instruction
+  // Adds the columns of one step from `start` on.
+  __device__ __forceinline__ void addStep(const InPack (&rows)[S::kRowTiles], int start, Products &inner) const {
+    const int t = start + q() * S::kPack;  // this lane's first column
 #pragma unroll
-    for (int i = 0; i < S::kPack; i += kEach) {
-      LeftOperand<R> powers[S::kNodeTiles][4];
+    for (int i = 0; i < S::kPack; i += 2) {
+      RightOperand<R, false> right[S::kRowTiles * S::kVariants][2];
 #pragma unroll
-      for (int j = 0; j < S::kNodeTiles; ++j) makePowers(t + i, node_ + 8 * j, powers[j]);
+      for (int k = 0; k < S::kRowTiles * S::kVariants; ++k)
 #pragma unroll
-      for (int r = 0; r < S::kRowTiles; ++r) {
-        R u[2];
-        if constexpr (S::kComplexIn)
-          u[0] = rows[r].of[i].re, u[1] = rows[r].of[i].im;
-        else
-          u[0] = rows[r].of[i], u[1] = rows[r].of[i + 1];
-#pragma unroll
-        for (int k = 0; k < S::kMoments; ++k) {
-          if (k == 1) u[0] *= static_cast<R>(t + i), u[1] *= static_cast<R>(t + i + kEach - 1);
-          const RightOperand<R, false> right[2] = {RightOperand<R, false>(u[0]), RightOperand<R, false>(u[1])};
-#pragma unroll
-          for (int j = 0; j < S::kNodeTiles; ++j) multiplyAdd(inner[k][j][r], powers[j], right);
+        for (int w = 0; w < 2; ++w) {
+          const In u = rows[k / S::kVariants].of[i + w];
+          R value;
+          if constexpr (S::kComplexIn)
+            value = k % 2 == 0 ? u.re : u.im;
+          else
+            value = u;
+          if (k % S::kVariants / S::kParts == 1) value *= static_cast<R>(t + i + w);
+          right[k][w] = RightOperand<R, false>(value);
         }
+#pragma unroll
+      for (int j = 0; j < S::kNodeTiles; ++j) {
+        LeftOperand<R> powers[4];
+        shared_.column.get(start / 2 + 2 * i + q(), node(j), powers);
+#pragma unroll
+        for (int k = 0; k < S::kRowTiles * S::kVariants; ++k) multiplyAdd(inner[j][k], powers, right[k]);
       }
-    }
-  }
-
-  // The left operand of 8 nodes from n - g on: the inner dimension is two columns a lane, from t on, for a real u; for
-  // a complex u the real and imaginary part of one column.
-  __device__ __forceinline__ void makePowers(int t, int n, LeftOperand<R> (&powers)[4]) const {
-    const T z = load(&shared_.column[t][n]);
-    powers[0] = PlainOperand<R>(z.re), powers[1] = PlainOperand<R>(z.im);
-    if constexpr (S::kComplexIn) {
-      powers[2] = -powers[1], powers[3] = powers[0];
-    } else {
-      const T next = load(&shared_.column[t + 1][n]);
-      powers[2] = PlainOperand<R>(next.re), powers[3] = PlainOperand<R>(next.im);
     }
   }
 
@@ -271,11 +303,13 @@ class Tile {
 #pragma unroll
       for (int i = 0; i < 2 * S::kRowTiles; ++i) {
         const int a = row + i / 2 * 8 + 2 * q() + i % 2;
-        const Scaled<R> power = shared_.digits.row(node_ + 8 * j, a);
+        const Scaled<R> power = shared_.digits.row(node(j), a);
         const int exponent = power.exponent - kRightExponent<R>;
-        const auto of = [&](int k) {
-          const ProductTile<R> &tile = inner[k][j][i / 2];
-          return T{tile.plainValue(i % 2), tile.plainValue(2 + i % 2)};
+        const auto of = [&](int moment) {
+          const ProductTile<R> *const tile = &inner[j][i / 2 * S::kVariants + moment * S::kParts];
+          T z{tile[0].plainValue(i % 2), tile[0].plainValue(2 + i % 2)};
+          if constexpr (S::kComplexIn) z += T{-tile[1].plainValue(2 + i % 2), tile[1].plainValue(i % 2)};
+          return z;
         };
         const T zeroth = of(0);
         sum[0][j] += scaledBy(power.mantissa * zeroth, exponent);
@@ -286,15 +320,15 @@ class Tile {
       }
   }
 
-  // The sums over the tile: over the lanes of a group of rows, then over the groups in order.
-  __device__ void addGroups(T (&sum)[S::kMoments][S::kNodeTiles]) {
+  // The sums over the tile: over the lanes of a warp, then over the groups of rows in order.
+  __device__ void addWarps(T (&sum)[S::kMoments][S::kNodeTiles]) {
 #pragma unroll
     for (int k = 0; k < S::kMoments; ++k)
 #pragma unroll
       for (int j = 0; j < S::kNodeTiles; ++j) {
         sum[k][j] += shuffleXor(sum[k][j], 1);
         sum[k][j] += shuffleXor(sum[k][j], 2);
-        if (q() == 0) store(&shared_.partial[k][group_][node_ + 8 * j], sum[k][j]);
+        if (q() == 0) store(&shared_.partial[k][group()][node(j)], sum[k][j]);
       }
     if (threadIdx.x == 0) shared_.careful = 0;
     __syncthreads();
@@ -302,8 +336,7 @@ class Tile {
       const int n = threadIdx.x % S::kNodes, k = threadIdx.x / S::kNodes;
       T all = T(0), error = T(0);
 #pragma unroll
-      for (int group = 0; group < S::kRows / kWarpRows; ++group)
-        addCompensated(all, error, load(&shared_.partial[k][group][n]));
+      for (int w = 0; w < S::kRows / kWarpRows; ++w) addCompensated(all, error, load(&shared_.partial[k][w][n]));
       all += error;
       if (n < nodes_ && (!shared_.digits.tabled[n] || !finite(all))) atomicOr(&shared_.careful, 1u << n);
       store(&shared_.total[k][n], all);
@@ -328,13 +361,13 @@ class Tile {
   Shared<S> &shared_;
   const std::int64_t firstNode_, tile_, firstVector_, problem_, firstRow_;
   const int nodes_;
-  int group_, node_;  // of this warp the rows, of this lane the first node
 };
 
 template <class S>
 __global__ void __launch_bounds__(S::kThreads, S::kLong ? 2 : 4)
     analysisKernel(const __grid_constant__ VandermondeAnalysis<typename S::T, typename S::In> p,
                    const __grid_constant__ Moments<typename S::T> moments, const __grid_constant__ Shape s) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char memory[];
   static_assert(sizeof(Shared<S>) <= kMostSharedBytes);
   Shared<S> &shared = *reinterpret_cast<Shared<S> *>(memory);
@@ -354,6 +387,7 @@ __device__ T sumOfTiles(const Moments<T> &m, int moment, std::int64_t problem, s
 template <class T, class In>
 __global__ void __launch_bounds__(kFinishThreads)
     finishKernel(const __grid_constant__ VandermondeAnalysis<T, In> p, const __grid_constant__ Moments<T> moments) {
+  awaitEarlierWork();
   const std::int64_t outputs = p.out.data ? p.batchCount * p.nrhs * p.N : 0;
   const std::int64_t all = outputs + (p.gX.data ? p.batchCount * p.N : 0);
   for (std::int64_t k = blockIdx.x * std::int64_t{kFinishThreads} + threadIdx.x; k < all;
@@ -377,16 +411,16 @@ template <class S>
 void launchAnalysis(const Execution &execution, const VandermondeAnalysis<typename S::T, typename S::In> &p,
                     const Moments<typename S::T> &moments) {
   using In = typename S::In;
-  const auto fits = [](std::int64_t stride, std::int64_t count) { return count <= 1 || stride % S::kPack == 0; };
+  constexpr std::int64_t kAligned = 16 / static_cast<std::int64_t>(sizeof(In));  // elements
+  const auto fits = [](std::int64_t stride, std::int64_t count) { return count <= 1 || stride % kAligned == 0; };
   Shape s{};
-  s.packed = p.u.inc == 1 && reinterpret_cast<std::uintptr_t>(p.u.data) % (sizeof(In) * S::kPack) == 0 &&
-             fits(p.u.ld, p.nrhs) && fits(p.u.stride, p.batchCount);
+  s.packed = p.u.inc == 1 && reinterpret_cast<std::uintptr_t>(p.u.data) % 16 == 0 && fits(p.u.ld, p.nrhs) &&
+             fits(p.u.stride, p.batchCount);
   s.nodeChunks = ceilDiv<std::int64_t>(p.N, S::kNodes);
   s.vectorTiles = ceilDiv<std::int64_t>(p.nrhs, kVectors);
   s.tasks = p.batchCount * s.vectorTiles * moments.tiles * s.nodeChunks;
   if (s.tasks == 0) return;
-  allowSharedBytes(analysisKernel<S>, execution.device);
-  launch(analysisKernel<S>, gridFor(s.tasks), S::kThreads, sizeof(Shared<S>), execution.stream, p, moments, s);
+  launch(analysisKernel<S>, gridFor(s.tasks), S::kThreads, sizeof(Shared<S>), execution, p, moments, s);
 }
 
 template <class T, class In, bool kFirst>
@@ -420,7 +454,7 @@ void runAnalysis(const Execution &execution, const VandermondeAnalysis<T, In> &p
   const std::int64_t outputs = (p.out.data ? p.batchCount * p.nrhs * p.N : 0) + (first ? p.batchCount * p.N : 0);
   if (outputs == 0) return;
   launch(finishKernel<T, In>, gridFor(ceilDiv<std::int64_t>(outputs, kFinishThreads)), kFinishThreads, 0,
-         execution.stream, p, moments);
+         execution, p, moments);
 }
 template void runAnalysis(const Execution &, const VandermondeAnalysis<Complex<float>, float> &, void *);
 template void runAnalysis(const Execution &, const VandermondeAnalysis<Complex<double>, double> &, void *);

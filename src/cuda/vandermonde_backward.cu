@@ -47,8 +47,8 @@ Op<VandermondeBackwardProblem<T>> vandermondeBackward() {
             analyse(execution, analysisOf(p, gV, gX), scratch.moments);
             if (p.op != HOTDOG_OP_N && p.gV.wanted())
               runSynthesis(execution, withFault("vandermonde_backward/cuda/synthesis", synthesisOf(p, gV)));
-            reduceGradient(execution.stream, gV);
-            reduceGradient(execution.stream, gX);
+            reduceGradient(execution, gV);
+            reduceGradient(execution, gX);
           }};
 }
 template Op<VandermondeBackwardProblem<Complex<float>>> vandermondeBackward();
@@ -61,8 +61,8 @@ Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward() {
             const Scratch<T> scratch(p, execution.workspace);
             const GradientSink<T> gV{p.gV, scratch.gV}, gX{p.gX, scratch.gX};
             analyse(execution, analysisOf(p, gV, gX), scratch.moments);
-            reduceGradient(execution.stream, gV);
-            reduceGradient(execution.stream, gX);
+            reduceGradient(execution, gV);
+            reduceGradient(execution, gX);
           }};
 }
 template Op<VandermondeSymmetricBackwardProblem<Complex<float>>> vandermondeSymmetricBackward();

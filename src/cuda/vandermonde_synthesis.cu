@@ -11,14 +11,14 @@
 #include "core/checked.h"
 #include "core/compensated.h"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/mma.cuh"
 #include "cuda/vandermonde_sums.h"
 #include "cuda/vandermonde_tables.cuh"
 
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kVectors = 8;     // right-hand sides of a block
+constexpr int kVectors = 8;  // right-hand sides of a block
+constexpr int kWarps = 8, kThreads = 32 * kWarps;
 constexpr int kGroupRows = 16;  // rows of a warp
 constexpr int kHeldPairs = 4;   // pairs of tiles that a warp keeps the sums of, with many nodes
 constexpr int kNodes = 32;      // that share the tables
@@ -37,12 +37,12 @@ struct Setup {
   static constexpr int kColumns = kLong ? kLongColumns : kShortColumns;
   static constexpr int kPairColumns = kReal ? 16 : 8;
   static constexpr int kPairs = kColumns / kPairColumns;
-  static constexpr int kWarps = kLong ? 8 : 4, kThreads = 32 * kWarps;
   static constexpr int kRows = kGroupRows * kWarps / (kManyNodes ? kPairs / kHeldPairs : 1);  // of the largest tile
-  static constexpr int kLaneColumns = kPairColumns / 4;     // of a lane in one row of a pair
-  static constexpr int kFewTasks = kManyNodes ? 128 : 512;  // below, tiles are made small to have more of them
+  static constexpr int kLaneColumns = kPairColumns / 4;  // of a lane in one row of a pair
+  static constexpr int kBlocks = kManyNodes ? 1 : 2;     // of a multiprocessor
+  static constexpr int kFewTasks = 128 * kBlocks;        // below, tiles are made small to have more of them
   static constexpr int kOutPack = 16 / static_cast<int>(sizeof(Out));
-  static constexpr int kPitch = kColumns + (sizeof(R) == 4 ? 4 : 2);  // spreads what a warp reads over the banks
+  static constexpr int kPitch = kColumns + 2;  // spreads what a warp reads over the banks
 };
 
 struct Shape {
@@ -56,7 +56,7 @@ template <class S>
 struct Shared {
   using R = typename S::R;
 
-  alignas(16) Complex<R> column[kNodes][S::kPitch];  // [n][Tile::placeOf(t)]
+  OperandPair<R> column[kNodes][S::kPitch];  // [n][Tile::placeOf(t)]
   Digits<R, S::kColumns, S::kRows, kNodes> digits;
   Scaled<R> value[kNodes];  // of the nodes that the tables take, else 0
   int scale[S::kRows];      // exponents: the sums of a row are times 2^scale
@@ -124,7 +124,7 @@ class Tile {
         firstVector_(task / s.rowTiles % s.vectorTiles * kVectors),
         firstRow_(task % s.rowTiles * s.tileRows) {
     const int warp = threadIdx.x / 32;
-    pairStep_ = S::kManyNodes ? S::kPairs / kHeldPairs : S::kWarps * kGroupRows / s.tileRows;
+    pairStep_ = S::kManyNodes ? S::kPairs / kHeldPairs : kWarps * kGroupRows / s.tileRows;
     firstPair_ = warp % pairStep_;
     row_ = warp / pairStep_ * kGroupRows + g();
   }
@@ -169,7 +169,7 @@ class Tile {
       for (int k = 0; k < 8; ++k) sum[k / 2 % 2][k / 4 * 2 + k % 2] = product[k / 4].plainValue(k % 4);
       bits |= storePair(to, pair, sum) << 2 * pair;
     }
-    if (bits != 0) repair<S>(p_, to.first, vector, problem_, bits);
+    if (bits != 0) repair<S>(p_, firstOutput(), vector, problem_, bits);
   }
 
   __device__ void sumChunks(std::int64_t vector, bool fresh) {
@@ -202,7 +202,7 @@ class Tile {
       for (int k = 0; k < 8; ++k) sum[i][k / 4][k % 4] += error[i][k / 4][k % 4];
       bits |= storePair(to, pair, sum[i]) << 2 * pair;
     }
-    if (bits != 0) repair<S>(p_, to.first, vector, problem_, bits);
+    if (bits != 0) repair<S>(p_, firstOutput(), vector, problem_, bits);
   }
 
   // ---- Factors ------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class Tile {
     if (start == 0) makeScales(vector);
     __syncthreads();
     if (!fresh) return;
-    shared_.digits.template fill<S::kThreads>(firstRow_, s_.tileRows);
+    shared_.digits.template fill<kThreads>(firstRow_, s_.tileRows);
     __syncthreads();
     makeColumns(nodes);
     __syncthreads();
@@ -221,7 +221,7 @@ class Tile {
 
   // The nodes of a chunk, by the first warp, and the values, by the second one.
   __device__ void loadChunk(std::int64_t start, std::int64_t vector, bool fresh) {
-    static_assert(S::kThreads >= 64 && kNodes == 32);
+    static_assert(kThreads >= 64 && kNodes == 32);
     const int warp = threadIdx.x / 32, n = threadIdx.x % 32;
     if (warp == 0 && fresh) shared_.digits.loadNode(p_.x, p_.conjugate, start, p_.N, problem_, n);
     if (warp != 1) return;
@@ -240,7 +240,7 @@ class Tile {
   // What makeTables leaves of no node.
   __device__ void clearVector() {
     if (threadIdx.x == 0) shared_.lastCareful = -1;
-    for (int a = threadIdx.x; a < S::kRows; a += S::kThreads) shared_.scale[a] = 0;
+    for (int a = threadIdx.x; a < S::kRows; a += kThreads) shared_.scale[a] = 0;
     __syncthreads();
   }
 
@@ -248,7 +248,7 @@ class Tile {
   // By the last warps, since the first ones are at loadChunk.
   __device__ void makeScales(std::int64_t vector) {
     static_assert(S::kRows % 32 == 0);
-    const int row = S::kThreads - 1 - static_cast<int>(threadIdx.x);
+    const int row = kThreads - 1 - static_cast<int>(threadIdx.x);
     if (row / 32 * 32 >= min(S::kRows, s_.tileRows)) return;
     float most = kNoOctaves;
     for (std::int64_t start = 0; start < p_.N; start += 32) {
@@ -279,23 +279,17 @@ class Tile {
       return t / 8 * 8 + t % 2 * 4 + t % 8 / 2;
   }
 
-  // A thread makes four columns of a node at a time, which are two times two neighbours.
+  // A thread makes four neighbours of a node at a time.
   __device__ void makeColumns(int nodes) {
     constexpr int kFour = 4, kOfNode = S::kColumns / kFour;
-    static_assert(S::kThreads % kOfNode == 0);
+    static_assert(kThreads % kOfNode == 0);
     const int t = static_cast<int>(threadIdx.x) % kOfNode * kFour;
-#pragma unroll 1
-    for (int n = threadIdx.x / kOfNode; n < ((nodes + 3) & ~3); n += S::kThreads / kOfNode) {
+#pragma unroll 2
+    for (int n = threadIdx.x / kOfNode; n < (nodes <= kNodes / 2 ? kNodes / 2 : kNodes); n += kThreads / kOfNode) {
       const T high = shared_.digits.columnHigh(n, t);
-      T z[kFour];
 #pragma unroll
-      for (int w = 0; w < kFour; ++w) z[w] = high * shared_.digits.columnLow(n, t + w);
-#pragma unroll
-      for (int j = 0; j < 2; ++j) {
-        const Pack<R, 4> two = S::kReal ? Pack<R, 4>{z[2 * j].re, z[2 * j].im, z[2 * j + 1].re, z[2 * j + 1].im}
-                                        : Pack<R, 4>{z[j].re, z[j].im, z[j + 2].re, z[j + 2].im};
-        *reinterpret_cast<Pack<R, 4> *>(&shared_.column[n][placeOf(t + (S::kReal ? 2 * j : j))]) = two;
-      }
+      for (int w = 0; w < kFour; ++w)
+        shared_.column[n][placeOf(t + w)] = OperandPair<R>(high * shared_.digits.columnLow(n, t + w));
     }
   }
 
@@ -319,16 +313,16 @@ class Tile {
   // product = row factors times column factors of a pair of tiles.
   __device__ __forceinline__ void multiply(int nodes, const LeftOperand<R> (&left)[kSteps][4], int pair,
                                            Product &product) const {
-    const T *const column = &shared_.column[q()][pair * S::kPairColumns + (S::kReal ? g() : g() / 2)];
+    if (nodes == 0) return;  // there are no tables
+    const OperandPair<R> *const column = &shared_.column[q()][pair * S::kPairColumns + (S::kReal ? g() : g() / 2)];
     const bool imaginary = !S::kReal && g() % 2 == 1;
 #pragma unroll
     for (int s = 0; s < kSteps; ++s) {
-      if (4 * s >= nodes) break;
+      if (s == kSteps / 2 && nodes <= kNodes / 2) break;
 #pragma unroll
       for (int j = 0; j < 2; ++j) {
-        const T z = load(&column[4 * s * S::kPitch + j * S::kPairColumns / 2]);
-        const PlainOperand<R> right[2] = {PlainOperand<R>(imaginary ? z.im : z.re),
-                                          PlainOperand<R>(imaginary ? -z.re : z.im)};
+        const OperandPair<R> z = column[4 * s * S::kPitch + j * S::kPairColumns / 2];
+        const PlainOperand<R> right[2] = {imaginary ? z.part(1) : z.part(0), imaginary ? -z.part(0) : z.part(1)};
         multiplyAdd(product[j], left[s], right);
       }
     }
@@ -337,19 +331,23 @@ class Tile {
   // ---- Outputs ------------------------------------------------------------------------------------------------------
 
   struct Output {
-    std::int64_t first;  // output of this lane
-    Out *data;           // where it lies
-    int careful;         // outputs up to this one, counted from `first`, have terms beside the tables
-    R unscale[2];        // of the lane's rows
-    bool together;       // whole rows that can be written 16 bytes at a time
+    Out *data;      // where the lane's first output lies; the others are counted from it
+    int count;      // outputs from there to the end of the vector
+    int careful;    // outputs up to this one have terms beside the tables
+    R unscale[2];   // of the lane's rows
+    bool together;  // whole rows that can be written 16 bytes at a time
   };
 
+  // The first output of this lane.
+  __device__ std::int64_t firstOutput() const { return (firstRow_ + row_) * S::kColumns + q() * S::kLaneColumns; }
+
   __device__ Output outputOf(std::int64_t vector) const {
+    const auto clamped = [](std::int64_t k) { return static_cast<int>(k < -1 ? -1 : k < INT_MAX ? k : INT_MAX); };
+    const std::int64_t first = firstOutput();
     Output to;
-    to.first = (firstRow_ + row_) * S::kColumns + q() * S::kLaneColumns;
-    to.data = &p_.out.at(to.first, vector, problem_);
-    const std::int64_t past = shared_.lastCareful - to.first;
-    to.careful = past < 0 ? -1 : past < INT_MAX ? static_cast<int>(past) : INT_MAX;
+    to.data = &p_.out.at(first, vector, problem_);
+    to.count = clamped(p_.L - first);
+    to.careful = clamped(shared_.lastCareful - first);
 #pragma unroll
     for (int half = 0; half < 2; ++half)
       to.unscale[half] = hotdog::detail::normalPowerOfTwo(R(0), (S::kReal ? 1 : 0) - shared_.scale[row_ + 8 * half]);
@@ -391,7 +389,7 @@ class Tile {
       } else {
 #pragma unroll
         for (int k = 0; k < S::kLaneColumns; ++k)
-          if (to.first + at + k < p_.L) storeScaled(to.data + (at + k) * p_.out.inc, p_.alpha, value.of[k], p_.beta);
+          if (at + k < to.count) storeScaled(to.data + (at + k) * p_.out.inc, p_.alpha, value.of[k], p_.beta);
       }
     }
     return left;
@@ -406,9 +404,10 @@ class Tile {
 };
 
 template <class S>
-__global__ void __launch_bounds__(S::kThreads, (S::kLong ? 2 : 4) / (S::kManyNodes ? 2 : 1))
+__global__ void __launch_bounds__(kThreads, S::kBlocks)
     synthesisKernel(const __grid_constant__ VandermondeSynthesis<typename S::T, typename S::Out> p,
                     const __grid_constant__ Shape s) {
+  awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char memory[];
   static_assert(sizeof(Shared<S>) <= kMostSharedBytes);
   Shared<S> &shared = *reinterpret_cast<Shared<S> *>(memory);
@@ -438,8 +437,7 @@ Shape shapeOf(const VandermondeSynthesis<typename S::T, typename S::Out> &p) {
 template <class S>
 void launchSynthesis(const Execution &execution, const VandermondeSynthesis<typename S::T, typename S::Out> &p) {
   const Shape s = shapeOf<S>(p);
-  allowSharedBytes(synthesisKernel<S>, execution.device);
-  launch(synthesisKernel<S>, gridFor(s.tasks), S::kThreads, sizeof(Shared<S>), execution.stream, p, s);
+  launch(synthesisKernel<S>, gridFor(s.tasks), kThreads, sizeof(Shared<S>), execution, p, s);
 }
 
 template <class T, class Out, bool kLong>

@@ -6,6 +6,7 @@
 
 #include "core/sum_scale.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/detail/mma.cuh"
 
 namespace hotdog::cuda {
 
@@ -21,6 +22,28 @@ template <class R, int Count>
 __device__ __forceinline__ Pack<R, Count> loadPack(const R *p) {
   return *reinterpret_cast<const Pack<R, Count> *>(p);
 }
+
+// A complex number as operands of matrix instructions, 16 bytes in either precision, in the order of the registers of
+// an instruction: what belongs to real and imaginary part of the same kind are neighbours.
+template <class R>
+struct alignas(16) OperandPair;
+template <>
+struct alignas(16) OperandPair<float> {
+  float large[2], small[2];
+  OperandPair() = default;
+  __device__ __forceinline__ explicit OperandPair(Complex<float> z) {
+    const PlainOperand<float> re(z.re), im(z.im);
+    large[0] = re.large, large[1] = im.large, small[0] = re.small, small[1] = im.small;
+  }
+  __device__ __forceinline__ LeftOperand<float> part(int k) const { return {large[k], small[k]}; }
+};
+template <>
+struct alignas(16) OperandPair<double> {
+  double value[2];
+  OperandPair() = default;
+  __device__ __forceinline__ explicit OperandPair(Complex<double> z) : value{z.re, z.im} {}
+  __device__ __forceinline__ LeftOperand<double> part(int k) const { return LeftOperand<double>(value[k]); }
+};
 
 // Digits of the powers of Nodes nodes: T columns, and up to Rows rows from a multiple of kRadix on.
 template <class R, int T, int Rows, int Nodes>

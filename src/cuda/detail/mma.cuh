@@ -57,16 +57,14 @@ struct LeftOperand<float> {
   float large, small;
   LeftOperand() = default;
   __device__ __forceinline__ explicit LeftOperand(float x) : large(truncateToTf32(x)), small(x - large) {}
+  __device__ __forceinline__ LeftOperand(float ofLarge, float ofSmall) : large(ofLarge), small(ofSmall) {}
   // Makes the compiler hold both parts in registers, where it would split x again for each product.
   __device__ __forceinline__ void keep() { asm volatile("" : "+f"(large), "+f"(small)); }
-  __device__ __forceinline__ LeftOperand operator-() const {
-    LeftOperand n;
-    n.large = -large, n.small = -small;
-    return n;
-  }
+  __device__ __forceinline__ LeftOperand operator-() const { return {-large, -small}; }
 };
 template <class R>
 struct PlainOperand : LeftOperand<R> {
+  __device__ __forceinline__ PlainOperand(const LeftOperand<R> &split) : LeftOperand<R>(split) {}
   __device__ __forceinline__ explicit PlainOperand(R x) : LeftOperand<R>(x) {
     if constexpr (sizeof(R) == 4) this->large = roundToTf32(x), this->small = x - this->large;
   }
