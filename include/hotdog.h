@@ -111,6 +111,13 @@ typedef enum hotdogNodes_t {
   HOTDOG_NODES_CIRCLE = 1 /**< two progressions of angles with one step */
 } hotdogNodes_t;
 
+/** How hotdog?ToeplitzSolve came to a solution. */
+typedef enum hotdogToeplitzPath_t {
+  HOTDOG_TOEPLITZ_RECURSION = 0, /**< by the recursion over the leading minors */
+  HOTDOG_TOEPLITZ_REFINED = 1,   /**< the same, and a step of refinement or two */
+  HOTDOG_TOEPLITZ_PIVOTED = 2    /**< by elimination with partial pivoting */
+} hotdogToeplitzPath_t;
+
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
   HOTDOG_MATH_DEFAULT = 0, /**< the full precision of the type */
@@ -797,7 +804,7 @@ HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward_bufferSize(hotdogHandle_
 HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
                                                                    int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
 
-/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
+/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, toeplitz_solve.md, toeplitz_solve_general.md ------------------------------ */
 
 /**
  * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
@@ -909,6 +916,60 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian_bufferSize(hotdogHandle_
                                                                      int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
                                                                      int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(T) X = B for any invertible Toeplitz matrix, whatever its leading minors: T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read.
+ *
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param backwardError  NULL, or batchCount values: the largest max|b - T x| / (sum|t| max|x| + max|b|) of a finite right-hand side before x is stored; infinite where info says that there is no solution.
+ * @param path  NULL, or batchCount values of hotdogToeplitzPath_t: the highest that a right-hand side of the problem took.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not finite): op(T) is singular, that problem's X is NaN;
+ *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
+ * All in double precision: the recursion over the leading minors, the residual, up to two steps of refinement; where that breaks off or misses the bound, Gaussian
+ * elimination with partial pivoting on the Cauchy-like form of T, refined alike. Which it is, is decided for each right-hand side where the data are. O(n^2) work for each
+ * right-hand side, O(n) memory; T is never formed.
+ * n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1 + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the
+ * type, else info = n + 1. The scales of c, r and b are free: nothing in between leaves the range of the type.
+ * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
+ * Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const float *c, int64_t incC, int64_t strideC,
+                                                  const float *r, int64_t incR, int64_t strideR,
+                                                  const float *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const double *c, int64_t incC, int64_t strideC,
+                                                  const double *r, int64_t incR, int64_t strideR,
+                                                  const double *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolve with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
 

@@ -17,6 +17,7 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_general.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -114,6 +115,14 @@ ToeplitzMatvecProblem<T> withFault(const char *path, ToeplitzMatvecProblem<T> p)
 
 template <class T>
 ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveGeneralProblem<T> withFault(const char *path, ToeplitzSolveGeneralProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
   if (fault == Fault::tail) p.nrhs -= 1;

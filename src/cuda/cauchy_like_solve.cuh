@@ -71,32 +71,40 @@ class CauchyLikeBlock {
   using Exchange = CauchyLikeExchange<W, V>;
   static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
 
-  static constexpr std::int64_t kElements = 3 + 2 * R + (R > 1 ? 3 * R : 0) + 4 * V;  // of W for each row
+  // Of W for each row: what every step touches, and the rest.
+  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 3 * R : 0) + 3 * V;
   static constexpr std::int64_t kIntegers = 5;
-  static constexpr std::int64_t bytesPerRow() {
-    return kElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
+  static constexpr std::int64_t hotBytesPerRow() {
+    return kHotElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
   }
+  static constexpr std::int64_t coldBytesPerRow() { return kColdElements * static_cast<std::int64_t>(sizeof(W)); }
+  static constexpr std::int64_t bytesPerRow() { return hotBytesPerRow() + coldBytesPerRow(); }
   static unsigned threadsFor(std::int64_t n) {
     return static_cast<unsigned>(std::clamp<std::int64_t>(ceilDiv<std::int64_t>(n, 32) * 32, 32, kMostThreads));
   }
 
   // scratch: n bytesPerRow() bytes, aligned to 16.
   __device__ CauchyLikeBlock(int n, int vectors, void *scratch, Exchange &exchange)
+      : CauchyLikeBlock(n, vectors, static_cast<W *>(scratch) + kColdElements * n, scratch, exchange) {}
+
+  // In two pieces of n hotBytesPerRow() and n coldBytesPerRow() bytes.
+  __device__ CauchyLikeBlock(int n, int vectors, void *hot, void *cold, Exchange &exchange)
       : n_(n), vectors_(vectors), exchange_(exchange) {
-    W *next = static_cast<W *>(scratch);
+    W *next = static_cast<W *>(hot);
     const auto take = [&](int columns) {
       W *const p = next;
       next += static_cast<std::int64_t>(columns) * n;
       return p;
     };
-    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R);
-    rowGenerators = R > 1 ? take(R) : nullptr;
-    columnGenerators = R > 1 ? take(R) : nullptr;
-    pivotH_ = R > 1 ? take(R) : nullptr;
-    b_ = take(V), y_ = take(V), x_ = take(V), candidate_ = take(V);
+    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R), y_ = take(V);
     int *const integers = reinterpret_cast<int *>(next);
     gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
     order_ = diagonalExponent_ + n, eliminated_ = order_ + n;
+    next = static_cast<W *>(cold);
+    rowGenerators = R > 1 ? take(R) : nullptr;
+    columnGenerators = R > 1 ? take(R) : nullptr;
+    pivotH_ = R > 1 ? take(R) : nullptr;
+    b_ = take(V), x_ = take(V), candidate_ = take(V);
   }
 
   __device__ W *b(int j) const { return b_ + static_cast<std::int64_t>(j) * n_; }
@@ -134,6 +142,18 @@ class CauchyLikeBlock {
         if (j < vectors_) met &= judge(j, attempt, matrix, bound, exponents[j]);
     }
     return met ? 0 : n_ + 1;
+  }
+
+  // As CauchyLikeSystem::solveOnce of the host. Starts and ends with a barrier.
+  __device__ int solveOnce(int bits) {
+    forAll([&](std::int64_t k) { y_[k] = b_[k]; });
+    if (const int failed = eliminate()) return -failed;
+    substituteBack(x_, bits);
+    int weak = 0;  // n - k of the first such column
+    for (int k = threadIdx.x; k < n_; k += blockDim.x)
+      if (binaryExponent(c_[order_[k]]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
+    weak = static_cast<int>(blockMax(weak));
+    return weak ? n_ - weak + 1 : 0;
   }
 
   W *omega, *lambda;

@@ -195,6 +195,8 @@ struct Api;
     static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize;     \
     static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                    \
     static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;             \
+    static constexpr auto toeplitzSolveGeneral = &hotdog##S##ToeplitzSolve;                     \
+    static constexpr auto toeplitzSolveGeneralBufferSize = &hotdog##S##ToeplitzSolve_bufferSize; \
     static constexpr auto cauchyEquispaced = &hotdog##S##CauchyEquispaced;                      \
     static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize; \
   };
