@@ -38,6 +38,9 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_OP_C = 2
   integer(c_int), parameter :: HOTDOG_NODES_LINE = 0
   integer(c_int), parameter :: HOTDOG_NODES_CIRCLE = 1
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_REFINED = 1
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_PIVOTED = 2
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -1567,6 +1570,126 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzSolveHermitian_bufferSize
     end function hotdogZToeplitzSolveHermitian_bufferSize
 
+    function hotdogSToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolve
+    end function hotdogSToeplitzSolve
+
+    function hotdogDToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolve
+    end function hotdogDToeplitzSolve
+
+    function hotdogCToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolve
+    end function hotdogCToeplitzSolve
+
+    function hotdogZToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolve
+    end function hotdogZToeplitzSolve
+
+    function hotdogSToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolve_bufferSize
+    end function hotdogSToeplitzSolve_bufferSize
+
+    function hotdogDToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolve_bufferSize
+    end function hotdogDToeplitzSolve_bufferSize
+
+    function hotdogCToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolve_bufferSize
+    end function hotdogCToeplitzSolve_bufferSize
+
+    function hotdogZToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolve_bufferSize
+    end function hotdogZToeplitzSolve_bufferSize
+
     function hotdogCVandermonde(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, out, &
         incOut, ldOut, strideOut, batchCount) &
         bind(C, name="hotdogCVandermonde")
@@ -2754,6 +2877,89 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzSolveHermitian_array
     end function hotdogZToeplitzSolveHermitian_array
   end interface hotdogToeplitzSolveHermitian
+
+  interface hotdogToeplitzSolve
+    function hotdogSToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolve_array
+    end function hotdogSToeplitzSolve_array
+    function hotdogDToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolve_array
+    end function hotdogDToeplitzSolve_array
+    function hotdogCToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolve")
+      import :: c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolve_array
+    end function hotdogCToeplitzSolve_array
+    function hotdogZToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolve")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolve_array
+    end function hotdogZToeplitzSolve_array
+  end interface hotdogToeplitzSolve
 
   interface hotdogVandermonde
     procedure hotdogCVandermonde, hotdogZVandermonde

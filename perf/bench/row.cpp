@@ -18,6 +18,7 @@ const std::vector<Operation> &operations() {
       toeplitzMatvec(),
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
+      toeplitzSolve(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

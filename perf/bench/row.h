@@ -50,6 +50,7 @@ Operation cauchySolveBackward();
 Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
+Operation toeplitzSolve();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();

@@ -45,6 +45,12 @@ class Nodes(IntEnum):
     CIRCLE = 1
 
 
+class ToeplitzPath(IntEnum):
+    RECURSION = 0
+    REFINED = 1
+    PIVOTED = 2
+
+
 class MathMode(IntEnum):
     DEFAULT = 0
     FAST = 1
@@ -787,6 +793,54 @@ FUNCTIONS = {
         c_int,
         ("handle", "n", "nrhs", "batchCount", "bytes"),
         (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogDToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogCToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogZToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogSToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogCVandermonde": (
         c_int,
