@@ -147,13 +147,15 @@ class CauchyLikeBlock {
   // As CauchyLikeSystem::solveOnce of the host. Starts and ends with a barrier.
   __device__ int solveOnce(int bits) {
     forAll([&](std::int64_t k) { y_[k] = b_[k]; });
-    if (const int failed = eliminate()) return -failed;
-    substituteBack(x_, bits);
+    const int failed = eliminate(), pivots = failed ? failed - 1 : n_;
+    __syncthreads();
+    if (!failed) substituteBack(x_, bits);
     int weak = 0;  // n - k of the first such column
-    for (int k = threadIdx.x; k < n_; k += blockDim.x)
+    for (int k = threadIdx.x; k < pivots; k += blockDim.x)
       if (binaryExponent(c_[order_[k]]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
     weak = static_cast<int>(blockMax(weak));
-    return weak ? n_ - weak + 1 : 0;
+    const int first = weak ? n_ - weak + 1 : failed;
+    return failed ? -first : first;
   }
 
   W *omega, *lambda;
