@@ -112,9 +112,10 @@ void Call::count(const char *parameter, std::initializer_list<std::int64_t> size
   if (product.valid()) return;
   std::string factors;
   for (const std::int64_t size : sizes) factors += (factors.empty() ? "" : " x ") + std::to_string(size);
-  throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-              std::string(parameter) + ": the sizes that it belongs to, " + factors + ", multiply to more than 2^63 bytes",
-              parameter);
+  throw Error(
+      HOTDOG_STATUS_SIZE_OVERFLOW,
+      std::string(parameter) + ": the sizes that it belongs to, " + factors + ", multiply to more than 2^63 bytes",
+      parameter);
 }
 
 void Call::pointer(const char *parameter, const void *pointer) const {
