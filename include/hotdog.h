@@ -804,7 +804,7 @@ HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward_bufferSize(hotdogHandle_
 HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
                                                                    int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
 
-/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, toeplitz_solve.md, toeplitz_solve_general.md ------------------------------ */
+/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, toeplitz_solve.md, toeplitz_solve_general.md, toeplitz_inverse.md --- */
 
 /**
  * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
@@ -970,6 +970,97 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve_bufferSize(hotdogHandle_t handle,
                                                              int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                              int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read): the solutions of
+ *
+ *     T g_0 = e_0,   T g_1 = (0, r[n-1], .., r[1]).
+ *
+ * They exist whenever T^-1 does, whatever its leading minors; hotdog?ToeplitzInverseApply multiplies with T^-1 by them.
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG]; must not share elements with an input.
+ * @param info  batchCount values as those of hotdog?ToeplitzSolve, which computes the generators (in double precision for every type); NaN generators where T is singular.
+ * n < 2^31 - 1. Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            float *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            double *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzGenerators with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+
+/**
+ * Product with the inverse of a Toeplitz matrix given by its generators (hotdog?ToeplitzGenerators): Y = alpha * op(T^-1) * X + beta * Y,
+ *
+ *     T^-1 = 1/2 [(I + Z_{-1}(g_1)) Z_1(g_0) + Z_{-1}(g_0) (I - Z_1(g_1))],
+ *
+ * Z_f(v) the f-circulant matrix with first column v.
+ * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN and Inf, and determinism it has. The error of X = T^-1 B grows with the
+ * condition of T; one step of refinement, X += T^-1 (B - T X), brings it to that of a solve.
+ * Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const float *alpha,
+            const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const float *beta,
+            float *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const double *alpha,
+            const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const double *beta,
+            double *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogComplex *alpha,
+            const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogComplex *beta,
+            hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogDoubleComplex *alpha,
+            const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogDoubleComplex *beta,
+            hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzInverseApply with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
 
 /* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
 

@@ -20,6 +20,8 @@
 #include "core/complex.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
+#include "core/toeplitz_generators.h"
+#include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
@@ -66,6 +68,8 @@ struct Operations {
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
+  Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
+  Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -93,6 +97,8 @@ struct Operations {
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
+    visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
+    visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);

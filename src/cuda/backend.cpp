@@ -155,6 +155,8 @@ Operations<T> operations() {
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = cuda::toeplitzSolve<T>();
+  all.toeplitzGenerators = cuda::toeplitzGenerators<T>();
+  all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();

@@ -63,9 +63,9 @@ struct CauchyLikeExchange {
 };
 
 // One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators, `Stored` the
-// real type of the caller's data. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
+// real type of the caller's data; kUnitNodes: all nodes are on the unit circle, so that no difference needs care. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
 // rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
-template <class W, int R, int V, class Stored>
+template <class W, int R, int V, class Stored, bool kUnitNodes = false>
 class CauchyLikeBlock {
  public:
   using Exchange = CauchyLikeExchange<W, V>;
@@ -181,14 +181,27 @@ class CauchyLikeBlock {
 #pragma unroll
     for (int a = 0; a < R; ++a) g[a] = generators[at(a, i)];
   }
-  // Stores generators with their largest element in [1, 2), and the exponent taken out.
+  // Stores generators normalised, and the exponent taken out.
   __device__ void put(W (&g)[R], int exponent, W *generators, int *exponents, int i) const {
     exponent = normalise(g, exponent);
 #pragma unroll
     for (int a = 0; a < R; ++a) generators[at(a, i)] = g[a];
     exponents[i] = exponent;
   }
+  __device__ static W nodeInverse(W difference) {
+    if constexpr (kUnitNodes)
+      return reciprocal(difference);
+    else
+      return nodeReciprocal(difference);
+  }
+  // With several generators only what strays far: they grow and shrink slowly.
   __device__ static int normalise(W (&g)[R], int exponent) {
+    if constexpr (R > 1) {
+      double largest = maxAbs(g[0]);
+#pragma unroll
+      for (int a = 1; a < R; ++a) largest = fmax(largest, maxAbs(g[a]));
+      if (largest > 0x1p-64 && largest < 0x1p+64) return exponent;
+    }
     std::int64_t e = binaryExponent(g[0]);
 #pragma unroll
     for (int a = 1; a < R; ++a) e = max(e, binaryExponent(g[a]));
@@ -248,7 +261,7 @@ class CauchyLikeBlock {
       if (eliminated_[i]) continue;
       W g[R];
       get(g, g_, i);
-      const W c = dot(g, h) * nodeReciprocal(omega[i] - node);
+      const W c = dot(g, h) * nodeInverse(omega[i] - node);
       c_[i] = c;
       const std::int64_t key = pivotKey(c, gExponent_[i]);
       if (key > bestKey) bestKey = key, bestRow = i;
@@ -321,7 +334,7 @@ class CauchyLikeBlock {
     for (int j = first; j < n_; j += blockDim.x) {
       W h[R];
       get(h, h_, j);
-      const W reciprocal = nodeReciprocal(node - lambda[j]);
+      const W reciprocal = nodeInverse(node - lambda[j]);
       if constexpr (R == 1) {
         h[0] = h[0] * ((own - lambda[j]) * reciprocal);
       } else {
@@ -409,7 +422,7 @@ class CauchyLikeBlock {
   __device__ W regenerate(W (&h)[R], int &exponent, W node, int k, int pivot) const {
     W g[R];
     get(g, g_, pivot);
-    const W from = lambda[k], reciprocal = nodeReciprocal(from - node);
+    const W from = lambda[k], reciprocal = nodeInverse(from - node);
     const W u = dot(g, h) * reciprocal;
     const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + exponent) * u;
     if constexpr (R == 1) {

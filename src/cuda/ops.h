@@ -28,6 +28,10 @@ Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
 template <class T>
 Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve();
 template <class T>
+Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
+template <class T>
+Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
+template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
 Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();

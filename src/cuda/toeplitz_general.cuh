@@ -32,13 +32,14 @@ struct ToeplitzTaskState {
 
 template <class W>
 struct ToeplitzTaskMemory {
-  static constexpr std::int64_t kElements = 3 + 2 * ToeplitzArrays<W>::kCount;  // for each row
-  W *t, *b;  // t[n + d] on diagonal d; scaled
-  std::int64_t n;
+  static constexpr std::int64_t kArrays = 3 + 2 * ToeplitzArrays<W>::kCount;  // of toeplitzRoom(n) elements
+  std::int64_t room;
+  W *t, *b;  // t[d] on diagonal d; scaled
 
-  __device__ ToeplitzTaskMemory(W *memory, std::int64_t order) : t(memory), b(memory + 2 * order), n(order) {}
+  __device__ ToeplitzTaskMemory(W *memory, std::int64_t n)
+      : room(toeplitzRoom(n)), t(memory + room), b(memory + 2 * room) {}
   __device__ ToeplitzArrays<W> copy(int which) const {
-    return {b + (1 + which * ToeplitzArrays<W>::kCount) * n, n};
+    return {b + (1 + which * ToeplitzArrays<W>::kCount) * room, room};
   }
 };
 
@@ -89,8 +90,8 @@ class ToeplitzTask {
     double matrix = 0;
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
       const W below = scaleT * entry(i), above = scaleT * entry(-i), b = scaleB * right(i);
-      store(memory_.t + n_ + i, below);
-      if (i > 0) store(memory_.t + n_ - i, above);
+      store(memory_.t + i, below);
+      if (i > 0) store(memory_.t - i, above);
       if (i > 0) store(a.S + i - 1, above), store(a.Q + i - 1, above);
       store(memory_.b + i, b);
       store(a.u + i, i ? below : W(1));
@@ -100,7 +101,6 @@ class ToeplitzTask {
     }
     matrix = blockReduce(matrix, 0.0, exchange_.reduction, [](double x, double y) { return x + y; });
     if (threadIdx.x > 0) return;
-    store(memory_.t, W(0));
     store(a.S + n_ - 1, W(0)), store(a.Q + n_ - 1, W(0));
     ToeplitzTaskState<W> s{};
     s.E[0] = E;
@@ -131,7 +131,7 @@ class ToeplitzTask {
   // rho = b - T x for the solution, or for the candidate to become it.
   __device__ void residual(bool ofCandidate, int block, int blocks) const {
     const W *const x = ofCandidate ? candidate() : solution();
-    const W *const t = memory_.t + n_;
+    const W *const t = memory_.t;
     double largestRho = 0, largestX = 0, largestB = 0;
     forRows(block, blocks, [&](int begin, W(&sums)[kToeplitzRowsPerThread]) {
       toeplitzRows(

@@ -14,7 +14,7 @@ class ToeplitzPivotedBlock {
   using Z = Complex<double>;
 
  public:
-  using System = CauchyLikeBlock<Z, 2, 1, Stored>;
+  using System = CauchyLikeBlock<Z, 2, 1, Stored, true>;
   using Exchange = typename System::Exchange;
   static constexpr std::int64_t hotBytesPerRow() { return System::hotBytesPerRow(); }
   static constexpr std::int64_t coldBytesPerRow() {
@@ -71,7 +71,7 @@ class ToeplitzPivotedBlock {
  private:
   // In place; the inverse is scaled by 1/n. Starts and ends with a barrier.
   __device__ void transform(Z *v, bool inverse) {
-    std::int64_t stride = 1;
+    int stride = 1;
     for (int pass = 0; pass < dft_.passes; ++pass) {
       __syncthreads();
       const int radix = dft_.radix[pass];

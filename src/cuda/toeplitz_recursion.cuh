@@ -15,14 +15,17 @@ namespace hotdog::cuda {
 
 inline constexpr int kToeplitzPanel = 32;  // steps of a panel: a lane an element of the window
 
-// One copy of the arrays, n elements each; S[i], Q[i] are S_{i+1}, Q_{i+1}.
+// The room of an array of n elements: whole pieces of a lane. What is beyond n may be anything, and reaches nothing.
+HOTDOG_HD std::int64_t toeplitzRoom(std::int64_t n) { return (n + 7) / 8 * 8; }
+
+// One copy of the arrays, aligned to 64 bytes; S[i], Q[i] are S_{i+1}, Q_{i+1}.
 template <class W>
 struct ToeplitzArrays {
   static constexpr int kCount = 5;
   W *u, *v, *y, *S, *Q;
 
-  HOTDOG_HD ToeplitzArrays(W *memory, std::int64_t n)
-      : u(memory), v(memory + n), y(memory + 2 * n), S(memory + 3 * n), Q(memory + 4 * n) {}
+  HOTDOG_HD ToeplitzArrays(W *memory, std::int64_t room)
+      : u(memory), v(memory + room), y(memory + 2 * room), S(memory + 3 * room), Q(memory + 4 * room) {}
 };
 
 // In shared memory.
@@ -48,7 +51,28 @@ __device__ __forceinline__ Complex<double> fromAbove(Complex<double> z) { return
 
 template <class W>
 __device__ __forceinline__ W elementOr0(const W *p, int i, int n) {
-  return i >= 0 && i < n ? load(p + i) : W(0);
+  return i < n ? load(p + i) : W(0);
+}
+
+// A lane's piece of an array, 64 bytes; zeros outside.
+__device__ __forceinline__ void loadPiece(double (&to)[8], const double *p, bool inside) {
+#pragma unroll
+  for (int e = 0; e < 8; e += 2) {
+    const double2 two = inside ? reinterpret_cast<const double2 *>(p)[e / 2] : make_double2(0, 0);
+    to[e] = two.x, to[e + 1] = two.y;
+  }
+}
+__device__ __forceinline__ void loadPiece(Complex<double> (&to)[4], const Complex<double> *p, bool inside) {
+#pragma unroll
+  for (int e = 0; e < 4; ++e) to[e] = inside ? load(p + e) : Complex<double>(0);
+}
+__device__ __forceinline__ void storePiece(double *p, const double (&from)[8]) {
+#pragma unroll
+  for (int e = 0; e < 8; e += 2) reinterpret_cast<double2 *>(p)[e / 2] = make_double2(from[e], from[e + 1]);
+}
+__device__ __forceinline__ void storePiece(Complex<double> *p, const Complex<double> (&from)[4]) {
+#pragma unroll
+  for (int e = 0; e < 4; ++e) store(p + e, from[e]);
 }
 
 }  // namespace detail
@@ -63,19 +87,22 @@ __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, dou
   W S = elementOr0(a.S, lane, n), Q = elementOr0(a.Q, lane, n);
   W inverseE = reciprocal(E), ownKf(0), ownKg(0), ownMu(0);
   bool regular = true;
-  for (int k = 0; k < steps && regular; ++k) {
-    const W kf = -(shuffled(u, k) * inverseE), kg = -(shuffled(Q, 0) * inverseE);
-    E = E * (W(1) - kf * kg);
+#pragma unroll 4
+  for (int k = 0; k < steps; ++k) {
+    const W first = shuffled(Q, 0);
+    const W kf = -(shuffled(u, k) * inverseE), kg = -(first * inverseE);
+    E = fma(kf, first, E);  // E (1 - kf kg), sooner
     inverseE = reciprocal(E);
-    regular = finite(E) && maxAbs(E) > least;
-    const W mu = -(shuffled(y, k) * inverseE);
-    if (lane == k) u = y = W(0), ownKf = kf, ownKg = kg, ownMu = mu;
+    regular &= finite(E) && maxAbs(E) > least;
+    if (lane == k) u = W(0), ownKf = kf, ownKg = kg;
     const W below = fromBelow(v), above = fromAbove(Q);
     v = fma(kg, u, below);
     u = fma(kf, below, u);
-    y = fma(mu, v, y);
     Q = fma(kg, S, above);
     S = fma(kf, above, S);
+    const W mu = -(shuffled(y, k) * inverseE);
+    if (lane == k) y = W(0), ownMu = mu;
+    y = fma(mu, v, y);
   }
   out.kf[lane] = ownKf, out.kg[lane] = ownKg, out.mu[lane] = ownMu;
   if (lane == 0) out.E = E, out.steps = regular ? steps : 0;
@@ -101,12 +128,8 @@ __device__ void toeplitzAdvanceDown(const ToeplitzArrays<W> &a, const ToeplitzAr
   const int lane = threadIdx.x % 32, start = stretch * kToeplitzStretch<W> - kToeplitzPanel;
   const int first = start + lane * kPer;
   W u[kPer], v[kPer], y[kPer];
-#pragma unroll
-  for (int e = 0; e < kPer; ++e) {
-    u[e] = elementOr0(a.u, first + e, n);
-    v[e] = elementOr0(a.v, first + e, n);
-    y[e] = elementOr0(a.y, first + e, n);
-  }
+  const bool inside = first >= 0 && first < toeplitzRoom(n);
+  loadPiece(u, a.u + first, inside), loadPiece(v, a.v + first, inside), loadPiece(y, a.y + first, inside);
   const bool hasOrigin = start < m + k.steps && start + 32 * kPer > m;  // of some step
   for (int step = 0; step < k.steps; ++step) {
     const W kf = k.kf[step], kg = k.kg[step], mu = k.mu[step];
@@ -126,29 +149,20 @@ __device__ void toeplitzAdvanceDown(const ToeplitzArrays<W> &a, const ToeplitzAr
       y[e] = fma(mu, v[e], y[e]);
     }
   }
-  if (lane * kPer < kToeplitzPanel) return;
-#pragma unroll
-  for (int e = 0; e < kPer; ++e)
-    if (first + e < n) {
-      store(b.u + first + e, u[e]);
-      store(b.v + first + e, v[e]);
-      store(b.y + first + e, y[e]);
-    }
+  if (lane * kPer < kToeplitzPanel || !inside) return;
+  storePiece(b.u + first, u), storePiece(b.v + first, v), storePiece(b.y + first, y);
 }
 
 // S and Q alike; what lies beyond n - m is not needed any more.
 template <class W>
-__device__ void toeplitzAdvanceUp(const ToeplitzArrays<W> &a, const ToeplitzArrays<W> &b, int n, int m, int stretch,
+__device__ void toeplitzAdvanceUp(const ToeplitzArrays<W> &a, const ToeplitzArrays<W> &b, int n, int stretch,
                                   const ToeplitzCoefficients<W> &k) {
   using namespace detail;
   constexpr int kPer = kToeplitzPerLane<W>;
-  const int lane = threadIdx.x % 32, first = stretch * kToeplitzStretch<W> + lane * kPer, end = n - m;
+  const int lane = threadIdx.x % 32, first = stretch * kToeplitzStretch<W> + lane * kPer;
   W S[kPer], Q[kPer];
-#pragma unroll
-  for (int e = 0; e < kPer; ++e) {
-    S[e] = elementOr0(a.S, first + e, end);
-    Q[e] = elementOr0(a.Q, first + e, end);
-  }
+  const bool inside = first < toeplitzRoom(n);
+  loadPiece(S, a.S + first, inside), loadPiece(Q, a.Q + first, inside);
   for (int step = 0; step < k.steps; ++step) {
     const W kf = k.kf[step], kg = k.kg[step];
     W above = fromAbove(Q[0]);
@@ -160,13 +174,8 @@ __device__ void toeplitzAdvanceUp(const ToeplitzArrays<W> &a, const ToeplitzArra
       S[e] = fma(kf, shifted, S[e]);
     }
   }
-  if (lane * kPer >= kToeplitzStretch<W>) return;
-#pragma unroll
-  for (int e = 0; e < kPer; ++e)
-    if (first + e < end) {
-      store(b.S + first + e, S[e]);
-      store(b.Q + first + e, Q[e]);
-    }
+  if (lane * kPer >= kToeplitzStretch<W> || !inside) return;
+  storePiece(b.S + first, S), storePiece(b.Q + first, Q);
 }
 
 // The share of one of `warps` warps in the advance of all arrays by a panel.
@@ -178,7 +187,7 @@ __device__ void toeplitzAdvance(const ToeplitzArrays<W> &a, const ToeplitzArrays
     if (s < down)
       toeplitzAdvanceDown(a, b, n, m, s, k);
     else
-      toeplitzAdvanceUp(a, b, n, m, s - down, k);
+      toeplitzAdvanceUp(a, b, n, s - down, k);
   }
 }
 

@@ -12,7 +12,7 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kPanelThreads = 128, kPhaseThreads = 256;
+constexpr int kPhaseThreads = 256;
 constexpr int kPivotThreads = 512;
 constexpr std::int64_t kChunkBytes = std::int64_t{256} << 20;
 
@@ -25,7 +25,7 @@ struct GeneralShape {
   int blocksPerTask;
 };
 
-enum class Phase { load, panel, residual, judge, refineRight, refineLeft, candidateResidual, candidateJudge };
+enum class Phase { load, residual, judge, refineRight, refineLeft, candidateResidual, candidateJudge };
 
 template <class T>
 __device__ ToeplitzTask<T> taskOf(const ToeplitzSolveGeneralProblem<T> &p, const GeneralShape &s, std::int64_t task,
@@ -85,11 +85,24 @@ __global__ void __launch_bounds__(512)
   }
 }
 
-// One phase of all tasks of the chunk; m: of the panel.
+// Steps m .. m + kToeplitzPanel - 1 of all tasks of the chunk.
+template <class T>
+__global__ void __launch_bounds__(kPhaseThreads)
+    generalPanelKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+                       int m, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+  awaitEarlierWork();
+  for (std::int64_t k = blockIdx.x; k < s.tasks * s.blocksPerTask; k += gridDim.x) {
+    taskOf(p, s, k / s.blocksPerTask, arrays, states, sharedExchange<T>(), sharedRows<T>())
+        .panel(m, static_cast<int>(k % s.blocksPerTask), s.blocksPerTask);
+    __syncthreads();
+  }
+}
+
+// One other phase of all tasks of the chunk.
 template <class T>
 __global__ void __launch_bounds__(kPhaseThreads)
     generalPhaseKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
-                       Phase phase, int m, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+                       Phase phase, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
   awaitEarlierWork();
   for (std::int64_t k = blockIdx.x; k < s.tasks * s.blocksPerTask; k += gridDim.x) {
     const ToeplitzTask<T> task =
@@ -99,9 +112,6 @@ __global__ void __launch_bounds__(kPhaseThreads)
     switch (phase) {
       case Phase::load:
         if (block == 0) task.load();
-        break;
-      case Phase::panel:
-        task.panel(m, block, blocks);
         break;
       case Phase::residual:
         if (task.regular()) task.residual(false, block, blocks);
@@ -144,7 +154,7 @@ __device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int
   using W = Wide<T>;
   ToeplitzTaskState<W> &state = task.state();
   const int bits = toeplitzSingularBits(n);
-  const W *const t = task.memory().t + n;
+  const W *const t = task.memory().t;
   pivoted.setMatrix([t](std::int64_t d) { return t[d]; });
   bool better = true;
   if (!task.regular()) {
@@ -222,7 +232,7 @@ struct GeneralWorkspace {
 
   GeneralWorkspace(WorkspaceLayout &layout, const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p) {
     const std::int64_t all = std::max<std::int64_t>(p.nrhs, 1) * p.batchCount;
-    shape.taskElements = ToeplitzTaskMemory<W>::kElements * p.n;
+    shape.taskElements = ToeplitzTaskMemory<W>::kArrays * toeplitzRoom(p.n);
     const std::int64_t taskBytes = shape.taskElements * static_cast<std::int64_t>(sizeof(W)) +
                                    static_cast<std::int64_t>(sizeof(ToeplitzTaskState<W>));
     shape.tasks = std::clamp<std::int64_t>(kChunkBytes / taskBytes, 1, std::max<std::int64_t>(all, 1));
@@ -261,23 +271,30 @@ unsigned blockThreads(std::int64_t n) {
 template <class T>
 void launchPhases(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p, GeneralShape s,
                   const GeneralWorkspace<T> &w) {
-  const auto phase = [&](Phase which, int m = 0) {
+  const auto phase = [&](Phase which) {
     const bool single = which == Phase::load || which == Phase::judge || which == Phase::candidateJudge;
-    const unsigned threads = which == Phase::panel ? kPanelThreads : kPhaseThreads;
-    const std::int64_t blocks = which == Phase::panel
-                                    ? ceilDiv<std::int64_t>(2 * toeplitzStretches<Wide<T>>(p.n), kPanelThreads / 32)
-                                    : ceilDiv<std::int64_t>(p.n, kToeplitzRowsPerThread * kPhaseThreads);
-    s.blocksPerTask = single ? 1 : static_cast<int>(blocks);
-    launch(generalPhaseKernel<T>, gridFor(s.tasks * s.blocksPerTask), threads, sharedBytes<T>(threads), execution, p, s,
-           which, m, w.arrays, w.states);
+    s.blocksPerTask =
+        single ? 1 : static_cast<int>(ceilDiv<std::int64_t>(p.n, kToeplitzRowsPerThread * kPhaseThreads));
+    launch(generalPhaseKernel<T>, gridFor(s.tasks * s.blocksPerTask), kPhaseThreads, sharedBytes<T>(kPhaseThreads),
+           execution, p, s, which, w.arrays, w.states);
   };
   phase(Phase::load);
-  for (int m = 1; m < p.n; m += kToeplitzPanel) phase(Phase::panel, m);
+  // As few warps a block as let all be on the device at once; then each block alone on its multiprocessor, so that the
+  // next launch's may come early.
+  const std::int64_t warps = 2 * toeplitzStretches<Wide<T>>(p.n), all = multiprocessors(execution.device);
+  const auto each = std::clamp<std::int64_t>(ceilDiv<std::int64_t>(warps * s.tasks, all), 2, kPhaseThreads / 32);
+  s.blocksPerTask = static_cast<int>(ceilDiv(warps, each));
+  const bool alone = s.tasks * s.blocksPerTask <= all;
+  const std::size_t bytes = alone ? mostSharedBytes(execution.device) / 2 + 1024 : sizeof(ToeplitzExchange<Wide<T>>);
+  for (int m = 1; m < p.n; m += kToeplitzPanel)
+    launch(generalPanelKernel<T>, gridFor(s.tasks * s.blocksPerTask), static_cast<unsigned>(32 * each), bytes,
+           execution, p, s, m, w.arrays, w.states);
   phase(Phase::residual);
   phase(Phase::judge);
   for (int step = 0; step < kToeplitzMostRefinements; ++step) {
-    for (const Phase each : {Phase::refineRight, Phase::refineLeft, Phase::candidateResidual, Phase::candidateJudge})
-      phase(each);
+    for (const Phase which :
+         {Phase::refineRight, Phase::refineLeft, Phase::candidateResidual, Phase::candidateJudge})
+      phase(which);
   }
 }
 

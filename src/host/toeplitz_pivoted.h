@@ -76,10 +76,10 @@ class PivotedToeplitz {
 
   // In place; the inverse is scaled by 1/n.
   void transform(Z *v, bool inverse) {
-    std::int64_t stride = 1;
+    int stride = 1;
     for (int pass = 0; pass < dft_.passes; ++pass) {
       const int radix = dft_.radix[pass];
-      for (std::int64_t k = 0; k < n_; ++k) work_[k] = anyDftElement(v, roots_, n_, radix, stride, inverse, k);
+      for (int k = 0; k < dft_.n; ++k) work_[k] = anyDftElement(v, roots_, dft_.n, radix, stride, inverse, k);
       std::copy_n(work_, n_, v);
       stride *= radix;
     }

@@ -11,6 +11,7 @@ from ._handle import Handle, current_handle
 from ._library import lib
 from ._table import Backend, DataType, MathMode, Nodes, Operation, Status, ToeplitzPath, __version__
 from ._toeplitz import toeplitz_matvec, toeplitz_solve_symmetric
+from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply
 from ._toeplitz_solve_general import toeplitz_solve
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
                            vandermonde_symmetric_transpose)
@@ -19,8 +20,8 @@ __all__ = [
     "Backend", "DataType", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode", "Nodes",
     "Operation", "Status", "ToeplitzPath", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel",
     "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
-    "cauchy_symmetric_backward", "current_handle", "lib", "library_path", "toeplitz_matvec", "toeplitz_solve",
-    "toeplitz_solve_symmetric", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
+    "cauchy_symmetric_backward", "current_handle", "lib", "library_path", "toeplitz_generators",
+    "toeplitz_inverse_apply", "toeplitz_matvec", "toeplitz_solve", "toeplitz_solve_symmetric", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
     "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]
 

@@ -71,11 +71,11 @@ def toeplitz_solve(c: Array, r: Array, b: Array, *, op: Union[str, Operation] = 
         solution.address, solution.strides[-1], ld_x, step_x,
         addresses.get("backward_error"), addresses.get("path"), status.address, count], slots, operands, axes)
     if check_info:
-        _raise_failure(status.library.to_numpy(status.array, stream), n)
+        raise_failure("toeplitz_solve", status.library.to_numpy(status.array, stream), n)
     return out
 
 
-def _raise_failure(info, n):
+def raise_failure(function, info, n):
     """Raises LinAlgError for the first problem that info marks as failed."""
     failed = numpy.argwhere(info)
     if not len(failed):
@@ -85,4 +85,4 @@ def _raise_failure(info, n):
     reason = (f"pivot {code} vanishes: the matrix is singular" if code <= n else
               "the bound on the backward error was not met")
     where = f"problem {problem}, the first of {len(failed)} that failed of {info.size}" if info.ndim else "the system"
-    raise LinAlgError(f"toeplitz_solve: {where}: info = {code}: {reason}", info, problem)
+    raise LinAlgError(f"{function}: {where}: info = {code}: {reason}", info, problem)
