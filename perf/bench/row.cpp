@@ -19,6 +19,8 @@ const std::vector<Operation> &operations() {
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
       toeplitzSolve(),
+      toeplitzGenerators(),
+      toeplitzInverseApply(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

@@ -51,6 +51,8 @@ Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
 Operation toeplitzSolve();
+Operation toeplitzGenerators();
+Operation toeplitzInverseApply();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();
