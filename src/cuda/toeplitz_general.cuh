@@ -86,7 +86,7 @@ class ToeplitzTask {
     finiteB = __syncthreads_and(finiteB);
     const PowerOfTwo<double> scaleT(-matrixExponent), scaleB(-rightExponent);
     const W E = scaleT * entry(0), x0 = reciprocal(E) * (scaleB * right(0));
-    const ToeplitzArrays<W> a = memory_.copy(0);
+    const ToeplitzArrays<W> a = memory_.copy(0), other = memory_.copy(1);
     double matrix = 0;
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
       const W below = scaleT * entry(i), above = scaleT * entry(-i), b = scaleB * right(i);
@@ -99,9 +99,14 @@ class ToeplitzTask {
       store(a.y + i, i ? fma(x0, below, -b) : x0);
       matrix += i ? maxAbs(below) + maxAbs(above) : maxAbs(below);
     }
+    // What halos may read.
+    for (int i = n_ - 1 + threadIdx.x; i < toeplitzRoom(n_); i += blockDim.x) {
+      store(a.S + i, W(0)), store(a.Q + i, W(0));
+      if (i >= n_) store(a.u + i, W(0)), store(a.v + i, W(0)), store(a.y + i, W(0));
+    }
+    for (int i = threadIdx.x; i < toeplitzRoom(n_); i += blockDim.x) store(other.S + i, W(0)), store(other.Q + i, W(0));
     matrix = blockReduce(matrix, 0.0, exchange_.reduction, [](double x, double y) { return x + y; });
     if (threadIdx.x > 0) return;
-    store(a.S + n_ - 1, W(0)), store(a.Q + n_ - 1, W(0));
     ToeplitzTaskState<W> s{};
     s.E[0] = E;
     s.matrix = matrix;
