@@ -9,19 +9,27 @@
 
 namespace hotdog {
 
+// exp(i pi k/n), |k| <= 2n, by an angle of at most pi/4, whose fraction has no larger error than its last bit.
+HOTDOG_HD Complex<double> unitRoot(std::int64_t k, std::int64_t n) {
+  if (k > n) k -= 2 * n;
+  if (k < -n) k += 2 * n;
+  const bool below = k < 0;
+  std::int64_t angle = below ? -k : k;
+  const bool left = 2 * angle > n;
+  if (left) angle = n - angle;
+  const bool steep = 4 * angle > n;  // nearer to the imaginary axis
+  const double fraction = steep ? static_cast<double>(n - 2 * angle) / static_cast<double>(2 * n)
+                                : static_cast<double>(angle) / static_cast<double>(n);
 #ifdef __CUDA_ARCH__
-HOTDOG_HD Complex<double> unitRoot(std::int64_t numerator, std::int64_t denominator) {  // exp(i pi numerator/denominator)
   double sine, cosine;
-  sincospi(static_cast<double>(numerator) / static_cast<double>(denominator), &sine, &cosine);
-  return {cosine, sine};
-}
+  sincospi(fraction, &sine, &cosine);
 #else
-inline Complex<double> unitRoot(std::int64_t numerator, std::int64_t denominator) {
-  const long double angle =
-      3.14159265358979323846264338327950288L * static_cast<long double>(numerator) / static_cast<long double>(denominator);
-  return {static_cast<double>(std::cos(angle)), static_cast<double>(std::sin(angle))};
-}
+  constexpr long double pi = 3.14159265358979323846264338327950288L;
+  const double sine = static_cast<double>(std::sin(pi * fraction)), cosine = static_cast<double>(std::cos(pi * fraction));
 #endif
+  const double re = steep ? sine : cosine, im = steep ? cosine : sine;
+  return {left ? -re : re, below ? -im : im};
+}
 
 // s_i = w^i and t_j = exp(i pi/n) w^j, w = exp(-2 pi i/n).
 HOTDOG_HD Complex<double> toeplitzRowNode(std::int64_t i, std::int64_t n) { return unitRoot(-2 * i, n); }

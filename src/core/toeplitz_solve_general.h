@@ -21,10 +21,10 @@ struct ToeplitzSolveGeneralProblem {
 // singular to the precision of the recursion, double for every type.
 HOTDOG_HD double toeplitzLeastEnergy(std::int64_t n) { return static_cast<double>(n) * 0x1p-53; }
 
-// A pivot of the elimination below 2^-bits of the largest one, 8 sqrt(n) u of it, is zero to working precision: what
-// rounding leaves of one that vanishes is below that.
+// A pivot of the elimination below 2^-bits of the largest one, n eps of it as for ranks, is zero to working precision.
 HOTDOG_HD int toeplitzSingularBits(std::int64_t n) {
-  return 50 - static_cast<int>(0.5 * log2(static_cast<double>(n)) + 0.5);
+  const int bits = 52 - static_cast<int>(log2(static_cast<double>(n)) + 0.5);
+  return bits < 49 ? bits : 49;
 }
 
 }  // namespace hotdog

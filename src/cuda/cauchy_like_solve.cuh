@@ -72,7 +72,7 @@ class CauchyLikeBlock {
   static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
 
   // Of W for each row: what every step touches, and the rest.
-  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 3 * R : 0) + 3 * V;
+  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 3 * R + 1 : 0) + 3 * V;
   static constexpr std::int64_t kIntegers = 5;
   static constexpr std::int64_t hotBytesPerRow() {
     return kHotElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
@@ -104,6 +104,7 @@ class CauchyLikeBlock {
     rowGenerators = R > 1 ? take(R) : nullptr;
     columnGenerators = R > 1 ? take(R) : nullptr;
     pivotH_ = R > 1 ? take(R) : nullptr;
+    inverse_ = R > 1 ? take(1) : nullptr;
     b_ = take(V), x_ = take(V), candidate_ = take(V);
   }
 
@@ -188,6 +189,8 @@ class CauchyLikeBlock {
     for (int a = 0; a < R; ++a) generators[at(a, i)] = g[a];
     exponents[i] = exponent;
   }
+  __device__ static unsigned leadingBits(double x) { return __double2hiint(x) & 0x7fffffffu; }
+  __device__ static unsigned leadingBits(Complex<double> z) { return max(leadingBits(z.re), leadingBits(z.im)); }
   __device__ static W nodeInverse(W difference) {
     if constexpr (kUnitNodes)
       return reciprocal(difference);
@@ -197,10 +200,11 @@ class CauchyLikeBlock {
   // With several generators only what strays far: they grow and shrink slowly.
   __device__ static int normalise(W (&g)[R], int exponent) {
     if constexpr (R > 1) {
-      double largest = maxAbs(g[0]);
+      unsigned largest = leadingBits(g[0]);  // the exponent and the first bits of the fraction, as an integer
 #pragma unroll
-      for (int a = 1; a < R; ++a) largest = fmax(largest, maxAbs(g[a]));
-      if (largest > 0x1p-64 && largest < 0x1p+64) return exponent;
+      for (int a = 1; a < R; ++a) largest = max(largest, leadingBits(g[a]));
+      constexpr unsigned kUnit = 1023u << 20, kFar = 64u << 20;
+      if (largest - (kUnit - kFar) < 2 * kFar) return exponent;
     }
     std::int64_t e = binaryExponent(g[0]);
 #pragma unroll
@@ -232,8 +236,10 @@ class CauchyLikeBlock {
       eliminated_[i] = 0;
     }
     topExponent_ = static_cast<int>(kLeastPivotExponent);
+    int column = static_cast<int>(threadIdx.x);  // the first of this thread's beyond k
     __syncthreads();
     for (int k = 0; k < n_; ++k) {
+      if (column <= k) column += static_cast<int>(blockDim.x);
       W h[R];
       get(h, h_, k);
       offerPivot(k, h);
@@ -246,7 +252,7 @@ class CauchyLikeBlock {
       if (threadIdx.x == 0) order_[k] = pivot, diagonalExponent_[k] = exponent;
       const W inverse = nodeReciprocal(diagonal);
       advanceRows(pivot, inverse, h);
-      advanceColumns(k, pivot, inverse, h);
+      advanceColumns(k, column, pivot, inverse, h);
       __syncthreads();
     }
     return 0;
@@ -310,7 +316,7 @@ class CauchyLikeBlock {
       }
       const W c = c_[i], factor = c * inverse;
       const int exponent = gExponent_[i];
-      const W multiplier = exactScale(exponent - own) * factor;
+      const W multiplier = R > 1 && exponent == own ? factor : exactScale(exponent - own) * factor;
 #pragma unroll
       for (int j = 0; j < V; ++j)
         if (j < vectors_) y_[at(j, i)] = fma(-multiplier, pivotY[j], y_[at(j, i)]);
@@ -326,11 +332,10 @@ class CauchyLikeBlock {
     }
   }
 
-  __device__ void advanceColumns(int k, int pivot, W inverse, const W (&pivotH)[R]) {
+  __device__ void advanceColumns(int k, int first, int pivot, W inverse, const W (&pivotH)[R]) {
     const W node = omega[pivot], own = lambda[k];
     W g[R];
     get(g, g_, pivot);
-    const int first = firstOwned(k + 1);
     for (int j = first; j < n_; j += blockDim.x) {
       W h[R];
       get(h, h_, j);
@@ -348,6 +353,7 @@ class CauchyLikeBlock {
       if (threadIdx.x == 0) {
 #pragma unroll
         for (int a = 0; a < R; ++a) pivotH_[at(a, k)] = pivotH[a];
+        inverse_[k] = inverse;
       }
     }
   }
@@ -428,7 +434,7 @@ class CauchyLikeBlock {
     if constexpr (R == 1) {
       h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
     } else {
-      const W factor = u * nodeReciprocal(c_[pivot]);
+      const W factor = u * inverse_[k];
 #pragma unroll
       for (int a = 0; a < R; ++a) h[a] = fma(factor, pivotH_[at(a, k)], h[a]);
     }
@@ -537,7 +543,8 @@ class CauchyLikeBlock {
   const int n_, vectors_;
   Exchange &exchange_;
   int topExponent_;           // of the largest pivot
-  W *c_, *g_, *h_, *pivotH_;  // column of the Schur complement, generators, those of the pivot columns
+  W *c_, *g_, *h_;  // column of the Schur complement, generators
+  W *pivotH_, *inverse_;  // generators of the pivot columns, reciprocals of the pivots
   W *b_, *y_, *x_, *candidate_;
   int *gExponent_, *hExponent_, *diagonalExponent_, *order_, *eliminated_;
   double error_[V];  // backward errors of the x
