@@ -972,6 +972,72 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle,
                                                              int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
+ * Gradients of the solution X of op(T) X = B (hotdog?ToeplitzSolve), given that of X. With A = op(T),
+ *
+ *     gB = A^-H gX,   gA[i,j] = -sum over v of gB[i,v] conj(X[j,v]);   gC[d] and gR[d] are the sums of T's entries' gradients along its diagonals d and -d.
+ *
+ * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0, since r[0] is not read.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise. Complex gradients are dL/dRe + i dL/dIm.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gC,gR element d of problem p is gC[d*incGC + p*strideGC], gR alike; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?ToeplitzSolve has them for the system of gB. Where 0 < info <= n the gradients of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC and gR are compensated sums in double precision. nrhs = 0: they are 0. Deterministic.
+ * Errors: as hotdog?ToeplitzSolve, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const float *beta,
+            float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            float *gC, int64_t incGC, int64_t strideGC,
+            float *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const double *beta,
+            double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            double *gC, int64_t incGC, int64_t strideGC,
+            double *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const hotdogComplex *beta,
+            hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const hotdogDoubleComplex *beta,
+            hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
  * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read): the solutions of
  *
  *     T g_0 = e_0,   T g_1 = (0, r[n-1], .., r[1]).

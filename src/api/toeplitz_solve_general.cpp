@@ -6,8 +6,8 @@ namespace hotdog {
 namespace {
 
 template <class T>
-void checkSizes(Call &call, const ToeplitzSolveGeneralProblem<T> &p) {
-  call.operation(p.matrix.op);
+void checkSizes(Call &call, hotdogOperation_t op, const ToeplitzSolveGeneralProblem<T> &p) {
+  call.operation(op);
   call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
 }
 
@@ -26,8 +26,8 @@ OutputOperand perProblem(const char *name, V *values, std::int64_t batchCount, b
 }
 
 template <class T>
-void toeplitzSolve(Call &&call, const ToeplitzSolveGeneralProblem<T> &p) {
-  checkSizes(call, p);
+void toeplitzSolve(Call &&call, hotdogOperation_t op, const ToeplitzSolveGeneralProblem<T> &p) {
+  checkSizes(call, op, p);
   const Operand c = describe({"c", "incC", "", "strideC"}, p.matrix.c, p.n, 1, p.batchCount);
   const Operand r = describe({"r", "incR", "", "strideR"}, p.matrix.r, p.n, 1, p.batchCount);
   const Operand b = describe({"b", "incB", "ldB", "strideB"}, p.b, p.n, p.nrhs, p.batchCount);
@@ -45,8 +45,9 @@ void toeplitzSolve(Call &&call, const ToeplitzSolveGeneralProblem<T> &p) {
 }
 
 template <class T>
-void toeplitzSolveBufferSize(Call &&call, const ToeplitzSolveGeneralProblem<T> &p, std::size_t *bytes) {
-  checkSizes(call, p);
+void toeplitzSolveBufferSize(Call &&call, hotdogOperation_t op, const ToeplitzSolveGeneralProblem<T> &p,
+                             std::size_t *bytes) {
+  checkSizes(call, op, p);
   checkOrder(p);
   Call::count("nrhs", {p.n, p.nrhs, p.batchCount}, sizeof(T));
   call.bufferSize(&Operations<T>::toeplitzSolve, p, bytes);
@@ -64,7 +65,7 @@ using namespace hotdog;
       int64_t strideB, T *x, int64_t incX, int64_t ldX, int64_t strideX, R *backwardError, int32_t *path,       \
       int32_t *info, int64_t batchCount) {                                                                      \
     return guarded("hotdog" #S "ToeplitzSolve", [&] {                                                           \
-      toeplitzSolve<Internal<T>>(Call("hotdog" #S "ToeplitzSolve", handle),                                     \
+      toeplitzSolve<Internal<T>>(Call("hotdog" #S "ToeplitzSolve", handle), op,                                 \
                                  {{op, {internal(c), incC, 0, strideC}, {internal(r), incR, 0, strideR}},       \
                                   n,                                                                            \
                                   nrhs,                                                                         \
@@ -80,7 +81,7 @@ using namespace hotdog;
                                                      int64_t nrhs, int64_t batchCount, size_t *bytes) {         \
     return guarded("hotdog" #S "ToeplitzSolve_bufferSize", [&] {                                                \
       toeplitzSolveBufferSize<Internal<T>>(                                                                     \
-          Call("hotdog" #S "ToeplitzSolve_bufferSize", handle),                                                 \
+          Call("hotdog" #S "ToeplitzSolve_bufferSize", handle), op,                                             \
           {{op, {}, {}}, n, nrhs, batchCount, {}, {}, nullptr, nullptr, nullptr}, bytes);                       \
     });                                                                                                         \
   }

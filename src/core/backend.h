@@ -25,6 +25,7 @@
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve_general_backward.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -68,6 +69,7 @@ struct Operations {
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
+  Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
   Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   // Complex types only.
@@ -97,6 +99,7 @@ struct Operations {
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
+    visit("ToeplitzSolveBackward", toeplitzSolveBackward.run != nullptr);
     visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);

@@ -20,6 +20,7 @@
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve_general_backward.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -128,6 +129,14 @@ ToeplitzSolveGeneralProblem<T> withFault(const char *path, ToeplitzSolveGeneralP
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
   if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveGeneralBackwardProblem<T> withFault(const char *path, ToeplitzSolveGeneralBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
   return p;
 }
 

@@ -155,6 +155,7 @@ Operations<T> operations() {
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = cuda::toeplitzSolve<T>();
+  all.toeplitzSolveBackward = cuda::toeplitzSolveBackward<T>();
   all.toeplitzGenerators = cuda::toeplitzGenerators<T>();
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();

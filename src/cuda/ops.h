@@ -28,6 +28,8 @@ Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
 template <class T>
 Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve();
 template <class T>
+Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward();
+template <class T>
 Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
 template <class T>
 Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();

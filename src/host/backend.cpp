@@ -46,6 +46,7 @@ Operations<T> operations() {
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = host::toeplitzSolve<T>();
+  all.toeplitzSolveBackward = host::toeplitzSolveBackward<T>();
   all.toeplitzGenerators = host::toeplitzGenerators<T>();
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
