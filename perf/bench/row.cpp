@@ -19,6 +19,7 @@ const std::vector<Operation> &operations() {
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
       toeplitzSolve(),
+      toeplitzSolveBackward(),
       toeplitzGenerators(),
       toeplitzInverseApply(),
       vandermonde(),

@@ -51,6 +51,7 @@ Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
 Operation toeplitzSolve();
+Operation toeplitzSolveBackward();
 Operation toeplitzGenerators();
 Operation toeplitzInverseApply();
 Operation vandermonde();

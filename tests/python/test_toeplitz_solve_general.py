@@ -105,3 +105,36 @@ def test_bad_arguments():
         hotdog.toeplitz_solve(v, v, v, backward_error=np.zeros((), np.int32))
     with pytest.raises(ValueError, match="path: has shape"):
         hotdog.toeplitz_solve(v, v, v, path=np.zeros(1, np.int32))
+
+
+def sums_along_diagonals(matrix, n):
+    """Of columns and of rows: element d sums the diagonal d below, or above, the main one; rows[0] is 0."""
+    columns = np.array([np.trace(matrix, offset=-d) for d in range(n)])
+    rows = np.array([np.trace(matrix, offset=d) if d else 0 for d in range(n)])
+    return columns, rows
+
+
+def test_backward(rng, dtype, op):
+    n = 9
+    c, r = general(rng, n, dtype)
+    x, grad_x = random(rng, (3, n), dtype), random(rng, (3, n), dtype)
+    grad_c, grad_r, grad_b = hotdog.toeplitz_solve_backward(c, r, x, grad_x, op=op, check_info=True)
+    matrix = with_op(toeplitz_matrix(c, r), op).astype(np.complex128)
+    expected_b = np.linalg.solve(matrix.conj().T, grad_x.T.astype(np.complex128))  # (n, R)
+    of_matrix = -expected_b @ x.conj()
+    of_matrix = {"N": of_matrix, "T": of_matrix.T, "C": of_matrix.conj().T}[op]
+    expected_c, expected_r = sums_along_diagonals(of_matrix, n)
+    for actual, expected in ((grad_b, expected_b.T), (grad_c, expected_c), (grad_r, expected_r)):
+        assert actual.dtype == dtype and actual.shape == expected.shape
+        expected = expected if np.iscomplexobj(actual) else expected.real
+        assert np.abs(actual - expected).max() <= 2000 * EPSILON[dtype] * np.abs(expected).max()
+
+
+def test_backward_sums_over_broadcast_dimensions(rng):
+    c, r = general(rng, (1, 5), np.float64)
+    x, grad_x = random(rng, (4, 2, 5), np.float64), random(rng, (4, 2, 5), np.float64)
+    grad_c, grad_r, none = hotdog.toeplitz_solve_backward(c, r, x, grad_x, wanted=("c", "r"))
+    assert none is None and grad_c.shape == grad_r.shape == (1, 5)
+    each = [hotdog.toeplitz_solve_backward(c[0], r[0], x[k], grad_x[k]) for k in range(4)]
+    assert np.allclose(grad_c[0], sum(e[0] for e in each), rtol=1e-12, atol=1e-12)
+    assert np.allclose(grad_r[0], sum(e[1] for e in each), rtol=1e-12, atol=1e-12)

@@ -12,7 +12,7 @@ from ._library import lib
 from ._table import Backend, DataType, MathMode, Nodes, Operation, Status, ToeplitzPath, __version__
 from ._toeplitz import toeplitz_matvec, toeplitz_solve_symmetric
 from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply
-from ._toeplitz_solve_general import toeplitz_solve
+from ._toeplitz_solve_general import toeplitz_solve, toeplitz_solve_backward
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
                            vandermonde_symmetric_transpose)
 
@@ -21,7 +21,8 @@ __all__ = [
     "Operation", "Status", "ToeplitzPath", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel",
     "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
     "cauchy_symmetric_backward", "current_handle", "lib", "library_path", "toeplitz_generators",
-    "toeplitz_inverse_apply", "toeplitz_matvec", "toeplitz_solve", "toeplitz_solve_symmetric", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
+    "toeplitz_inverse_apply", "toeplitz_matvec", "toeplitz_solve", "toeplitz_solve_backward",
+    "toeplitz_solve_symmetric", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
     "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]
 

@@ -1,5 +1,5 @@
-"""Solutions of general Toeplitz systems."""
-from typing import Optional, Union
+"""Solutions of general Toeplitz systems, and their gradients."""
+from typing import Optional, Sequence, Tuple, Union
 
 import numpy
 
@@ -8,11 +8,14 @@ from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
 from ._errors import LinAlgError
+from ._gradients import gradients
 from ._library import lib
 from ._table import Operation
 
 _SOLVE = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve") for letter in "SDCZ"}
 _SLOTS = (4, 7, 10, 14, 20, 18, 19)  # of c, r, b, x, info, backward_error, path among the arguments
+_BACKWARD = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolveBackward") for letter in "SDCZ"}
+_NAMES = ("c", "r", "b")
 _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 
 
@@ -28,15 +31,8 @@ def toeplitz_solve(c: Array, r: Array, b: Array, *, op: Union[str, Operation] = 
     which receives the largest of the problem; path: int32 array of the batch shape, which receives a ToeplitzPath.
     check_info=True waits for the result and raises LinAlgError if a problem failed. Returns the solution.
     """
-    views = [read(c, "c"), read(r, "r"), read(b, "b")]
-    column, row, right = views
-    for view in views:
-        check_rank(view)
-    function = function_of(_SOLVE, column)
-    check_alike(views)
-    n = column.shape[-1]
-    check_length(row, n, "the last dimension of c")
-    check_length(right, n, "the last dimension of c")
+    views = column, row, right = [read(c, "c"), read(r, "r"), read(b, "b")]
+    function, n = _checked(_SOLVE, views), column.shape[-1]
     code, stream = operation_code(op), chosen_stream(stream, column.device)
 
     leading, batch, core = layout(views)
@@ -73,6 +69,45 @@ def toeplitz_solve(c: Array, r: Array, b: Array, *, op: Union[str, Operation] = 
     if check_info:
         raise_failure("toeplitz_solve", status.library.to_numpy(status.array, stream), n)
     return out
+
+
+def toeplitz_solve_backward(c: Array, r: Array, x: Array, grad_out: Array, *, op: Union[str, Operation] = "N",
+                            wanted: Sequence[str] = _NAMES, info: Optional[Array] = None, check_info: bool = False,
+                            stream: object = None) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:
+    """The gradients of x = toeplitz_solve(c, r, b, op=op): (of c, of r, of b).
+
+    x: the solution; grad_out: its gradient; both have the shape that toeplitz_solve returned. The gradients of c and r
+    have their shapes, summed over the leading dimensions that were broadcast; that of r[0] is 0; that of b has the
+    shape of x. wanted: the names of the gradients to compute; the others are None. info, check_info: as in
+    toeplitz_solve. Complex gradients follow PyTorch's convention, dL/dRe + i dL/dIm; JAX has the conjugate.
+    """
+    inputs = column, _, solution = [read(c, "c"), read(r, "r"), read(x, "x")]
+    outer = read(grad_out, "grad_out")
+    function, n = _checked(_BACKWARD, (*inputs, outer)), column.shape[-1]
+    code, stream = operation_code(op), chosen_stream(stream, column.device)
+    _, batch, core = layout(inputs)
+    if solution.shape != batch + solution.shape[-core:]:
+        raise ValueError(f"x: has shape {solution.shape}, must have {batch + solution.shape[-core:]}")
+    _, status = output(info, "info", batch, "I", solution, stream)
+    if not is_contiguous(status):
+        raise ValueError("info: must be C-contiguous")
+    if check_info and status.library.to_numpy is None:
+        raise TypeError(f"check_info: info is an array of {status.library.TITLE}, whose values cannot be read here")
+    result = gradients(function, [code, n], [], inputs, outer, n, _NAMES, wanted, stream, info=status)
+    if check_info:
+        raise_failure("toeplitz_solve_backward", status.library.to_numpy(status.array, stream), n)
+    return result
+
+
+def _checked(functions, views):
+    """The C function for arrays that fit each other: c first."""
+    for view in views:
+        check_rank(view)
+    function = function_of(functions, views[0])
+    check_alike(views)
+    for view in views[1:]:
+        check_length(view, views[0].shape[-1], "the last dimension of c")
+    return function
 
 
 def raise_failure(function, info, n):
