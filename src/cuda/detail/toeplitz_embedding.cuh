@@ -1,0 +1,106 @@
+// op(T) embedded in a circulant, or a skew-circulant for real T, and right-hand sides beside it: what the elements of a
+// transform of length N are. Element j is value j for complex T and value j - i value j + N for real T (see
+// RegisterFft); a thread has elements first, first + kStep, ..
+#pragma once
+
+#include "core/toeplitz_matvec.h"
+#include "cuda/detail/memory.cuh"
+#include "cuda/detail/register_fft.cuh"
+
+namespace hotdog::cuda {
+
+// Elements of a strided vector.
+template <class T>
+struct StridedLine {
+  T *data;
+  std::int64_t inc;
+
+  __device__ T *at(std::int64_t i) const { return data + i * inc; }
+};
+
+template <class T>
+__device__ __forceinline__ StridedLine<T> lineOf(const Vectors<T> &v, std::int64_t vector, std::int64_t problem) {
+  return {v.vector(vector, problem), v.inc};
+}
+
+// Calls use(q, line[first + q step]) for the indices in [0, count), use(q, 0) for others.
+template <class T, class Index, class Use>
+__device__ __forceinline__ void loadStepping(const StridedLine<const T> &line, Index first, Index step, Index count,
+                                             Use &&use) {
+  const T *at = line.at(first);
+  const std::int64_t jump = step * line.inc;
+#pragma unroll
+  for (int q = 0; q < kFftEach; ++q) {
+    const Index i = first + static_cast<Index>(q) * step;
+    T value(0);
+    if (i < count) value = load(at);
+    use(q, value);
+    at += jump;
+  }
+}
+
+// The first column of the (skew-)circulant of a problem's op(T): the diagonals below the main one and it, zeros, and
+// from the end the diagonals above, which a skew-circulant negates. Index is int where all lengths fit.
+template <class T, class Index>
+__device__ __forceinline__ void loadDiagonals(const ToeplitzMatvecProblem<T> &p, std::int64_t problem, Index first,
+                                              Index step, Index N, Complex<Real<T>> (&z)[kFftEach]) {
+  const Index rows = static_cast<Index>(p.rows()), cols = static_cast<Index>(p.cols());
+  const StridedLine<const T> below = lineOf(p.transposed() ? p.r : p.c, 0, problem),
+                             above = lineOf(p.transposed() ? p.c : p.r, 0, problem);
+  if constexpr (isComplex<T>) {
+    const Real<T> sign = p.conjugated() ? Real<T>(-1) : Real<T>(1);
+    loadStepping(below, first, step, rows, [&](int q, T value) { z[q] = value; });
+    loadStepping(above, N - first, -step, cols, [&](int q, T value) { z[q] += value; });
+    if (first == 0) z[0] = load(p.c.vector(0, problem));
+#pragma unroll
+    for (int q = 0; q < kFftEach; ++q) z[q].im *= sign;
+  } else {
+    loadStepping(below, first, step, rows, [&](int q, T value) { z[q].re = value; });
+    loadStepping(above, N - first, -step, cols, [&](int q, T value) { z[q].im = value; });
+    if (rows > N) loadStepping(below, first + N, step, rows, [&](int q, T value) { z[q].im -= value; });
+    if (cols > N) loadStepping(above, 2 * N - first, -step, cols, [&](int q, T value) { z[q].re -= value; });
+    if (first == 0) z[0].re = load(p.c.vector(0, problem));
+  }
+}
+
+template <class T, class Index>
+__device__ __forceinline__ void loadVector(const StridedLine<const T> &x, Index count, Index first, Index step, Index N,
+                                           Complex<Real<T>> (&z)[kFftEach]) {
+  if constexpr (isComplex<T>) {
+    loadStepping(x, first, step, count, [&](int q, T value) { z[q] = value; });
+  } else {
+    loadStepping(x, first, step, count, [&](int q, T value) { z[q] = value; });
+    if (count > N) loadStepping(x, first + N, step, count, [&](int q, T value) { z[q].im = -value; });
+  }
+}
+
+// Elements with their part in the product: y[i] = alpha value i + beta y[i] for i < count.
+template <class T, class Index, class Value>
+__device__ __forceinline__ void storeStepping(const StridedLine<T> &y, T alpha, T beta, Index first, Index step,
+                                              Index count, Value &&value) {
+  T *at = y.at(first);
+  const std::int64_t jump = step * y.inc;
+  if (beta == T(0)) {
+#pragma unroll
+    for (int q = 0; q < kFftEach; ++q, at += jump)
+      if (first + static_cast<Index>(q) * step < count) store(at, alpha * value(q));
+  } else {
+#pragma unroll
+    for (int q = 0; q < kFftEach; ++q, at += jump)
+      if (first + static_cast<Index>(q) * step < count) store(at, alpha * value(q) + beta * load(at));
+  }
+}
+
+template <class T, class Index, class Scale>
+__device__ __forceinline__ void storeProduct(const StridedLine<T> &y, T alpha, T beta, Index count, Index first,
+                                             Index step, Index N, const Scale &scale,
+                                             const Complex<Real<T>> (&z)[kFftEach]) {
+  if constexpr (isComplex<T>) {
+    storeStepping(y, alpha, beta, first, step, count, [&](int q) { return scale * z[q]; });
+  } else {
+    storeStepping(y, alpha, beta, first, step, count, [&](int q) { return scale * z[q].re; });
+    if (count > N) storeStepping(y, alpha, beta, first + N, step, count, [&](int q) { return scale * -z[q].im; });
+  }
+}
+
+}  // namespace hotdog::cuda
