@@ -17,63 +17,28 @@ struct FusedShape {
   std::int64_t vectors, perTask;  // right-hand sides of all problems, and those that one block serves
 };
 
+// Sources of a BlockProduct.
 template <class T, int N>
-class FusedBlock {
-  using R = Real<T>;
-  using Z = Complex<R>;
-  using Fft = RegisterFft<R, N, !isComplex<T>>;
-  using Kept = KeptSpectrum<R, Fft::kThreads>;
+struct EmbeddedDiagonals {
+  const ToeplitzMatvecProblem<T> &p;
+  std::int64_t problem;
 
- public:
-  static constexpr int kThreads = Fft::kThreads;
-  static constexpr std::size_t kSharedBytes = (Fft::kSlots + Kept::kSlots) * sizeof(Z);
-
-  __device__ FusedBlock(const ToeplitzMatvecProblem<T> &p, const FftTables<R> &tables, Z *shared, unsigned *reduction)
-      : p_(p),
-        fft_(tables, shared, threadIdx.x),
-        spectrum_(shared + Fft::kSlots, threadIdx.x),
-        reduction_(reduction),
-        first_(static_cast<int>(threadIdx.x)),
-        rows_(static_cast<int>(p.rows())),
-        cols_(static_cast<int>(p.cols())) {}
-
-  __device__ void loadKernel(std::int64_t problem) {
-    Z z[kFftEach];
-    loadDiagonals<T, int>(p_, problem, first_, Fft::kThreads, N, z);
-    __syncthreads();  // the exchange may still be read for the product before
-    kernelExponent_ = takeOutExponent(z);
-    fft_.forward(z);
-    spectrum_.keep(z);
-    __syncthreads();
+  __device__ unsigned load(Complex<Real<T>> (&z)[kFftEach]) const {
+    loadDiagonals<T, int>(p, problem, static_cast<int>(threadIdx.x), N / kFftEach, N, z);
+    return largestOf(z);
   }
+  __device__ int scale(Complex<Real<T>> (&z)[kFftEach], unsigned largest) const { return takeOutExponent(z, largest); }
+};
+template <class T, int N>
+struct EmbeddedVector {
+  StridedLine<const T> x;
+  int count;
 
-  __device__ void apply(std::int64_t vector, std::int64_t problem) {
-    Z z[kFftEach];
-    loadVector<T, int>(lineOf(p_.x, vector, problem), cols_, first_, Fft::kThreads, N, z);
-    const int exponent = takeOutExponent(z);
-    fft_.forward(z);
-    multiplySpectrum(z, spectrum_);
-    fft_.inverse(z);
-    const PuttingBack<R> scale(exponent + kernelExponent_ - kLog2N);
-    storeProduct<T, int>(lineOf(p_.y, vector, problem), p_.alpha, p_.beta, rows_, first_, Fft::kThreads, N, scale, z);
+  __device__ unsigned load(Complex<Real<T>> (&z)[kFftEach]) const {
+    loadVector<T, int>(x, count, static_cast<int>(threadIdx.x), N / kFftEach, N, z);
+    return largestOf(z);
   }
-
- private:
-  static constexpr int log2(int n) { return n == 1 ? 0 : 1 + log2(n / 2); }
-  static constexpr int kLog2N = log2(N);
-
-  __device__ int takeOutExponent(Z (&z)[kFftEach]) const {
-    const int exponent = exponentToTakeOut<R>(blockLargest(largestOf(z), reduction_));
-    scaleAll(z, takingOut<R>(exponent));
-    return exponent;
-  }
-
-  const ToeplitzMatvecProblem<T> &p_;
-  const Fft fft_;
-  Kept spectrum_;
-  unsigned *const reduction_;
-  const int first_, rows_, cols_;
-  int kernelExponent_ = 0;
+  __device__ int scale(Complex<Real<T>> (&z)[kFftEach], unsigned largest) const { return takeOutExponent(z, largest); }
 };
 
 // Blocks of 8192 / N on a multiprocessor in single precision: 128 registers a thread.
@@ -83,23 +48,29 @@ __global__ void __launch_bounds__(N / kFftEach, std::max(1, (sizeof(Real<T>) == 
                         const FftTables<Real<T>> tables) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
-  __shared__ unsigned reduction[32];
-  FusedBlock<T, N> block(p, tables, reinterpret_cast<Complex<Real<T>> *>(shared), reduction);
+  __shared__ unsigned reduction[64];
+  BlockProduct<Real<T>, N, !isComplex<T>> product(tables, shared, reduction);
   for (std::int64_t first = blockIdx.x * s.perTask; first < s.vectors; first += gridDim.x * s.perTask) {
     std::int64_t loaded = -1;
     for (std::int64_t v = first; v < min(first + s.perTask, s.vectors); ++v) {
-      const std::int64_t kernel = s.sharedKernel ? 0 : v / p.nrhs;
-      if (kernel != loaded) block.loadKernel(loaded = kernel);
-      block.apply(v % p.nrhs, v / p.nrhs);
+      const std::int64_t problem = v / p.nrhs, vector = v % p.nrhs, kernel = s.sharedKernel ? 0 : problem;
+      const EmbeddedVector<T, N> x{lineOf(p.x, vector, problem), static_cast<int>(p.cols())};
+      Complex<Real<T>> z[kFftEach];
+      const int exponent =
+          kernel == loaded ? product.again(x, z) : product.withKernel(EmbeddedDiagonals<T, N>{p, kernel}, x, z);
+      loaded = kernel;
+      storeProduct<T, int>(lineOf(p.y, vector, problem), p.alpha, p.beta, static_cast<int>(p.rows()),
+                           static_cast<int>(threadIdx.x), N / kFftEach, N, PuttingBack<Real<T>>(exponent - logarithm(N)),
+                           z);
     }
   }
 }
 
 template <class T, int N>
 void launchFused(const Execution &execution, const ToeplitzMatvecProblem<T> &p, const FusedShape &s) {
-  using Block = FusedBlock<T, N>;
+  using Product = BlockProduct<Real<T>, N, !isComplex<T>>;
   const auto plan = registerFftPlan<Real<T>>(execution);
-  launch(toeplitzFusedKernel<T, N>, gridFor(ceilDiv(s.vectors, s.perTask)), Block::kThreads, Block::kSharedBytes,
+  launch(toeplitzFusedKernel<T, N>, gridFor(ceilDiv(s.vectors, s.perTask)), Product::kThreads, Product::kSharedBytes,
          execution, p, s, plan->tables());
 }
 

@@ -25,10 +25,10 @@ void runChunk(const Execution &execution, const ToeplitzMatvecProblem<T> &p, con
               const SplitBuffers<Real<T>> &buffers) {
   using Columns = SplitColumns<T, N1>;
   const auto plan = registerFftPlan<Real<T>>(execution);
-  launch(toeplitzColumnsKernel<T, N1>, gridFor((c.kernels + c.vectors) * s.tiles()), kColumnThreads,
+  launch(toeplitzColumnsKernel<T, N1>, gridFor((c.kernels + c.vectors) * s.tiles()), columnThreads(N1),
          Columns::kSharedBytes, execution, p, s, c, buffers, plan->tables());
   launchSplitRows<Real<T>>(execution, s, c, p.nrhs, buffers);
-  launch(toeplitzColumnsBackKernel<T, N1>, gridFor(c.vectors * s.tiles()), kColumnThreads, Columns::kSharedBytes,
+  launch(toeplitzColumnsBackKernel<T, N1>, gridFor(c.vectors * s.tiles()), columnThreads(N1), Columns::kSharedBytes,
          execution, p, s, c, buffers, plan->tables());
 }
 

@@ -14,7 +14,8 @@
 
 namespace hotdog::cuda {
 
-constexpr int kColumnThreads = 256;  // of a block
+// Threads of a block that works on columns of N1: many blocks where the columns are short.
+HOTDOG_HD constexpr int columnThreads(int N1) { return N1 == 16 ? 128 : 256; }
 
 // Sizes of a chunk of the batch, the same for all strides, so that _bufferSize knows them.
 struct SplitShape {
@@ -22,7 +23,7 @@ struct SplitShape {
   std::int64_t kernels, vectors;  // transforms of a chunk: kernels first, then vectors
 
   HOTDOG_HD int N() const { return N1 * N2; }
-  HOTDOG_HD int tileWidth() const { return kColumnThreads / (N1 / kFftEach); }  // columns of a block
+  HOTDOG_HD int tileWidth() const { return columnThreads(N1) / (N1 / kFftEach); }  // columns of a block
   HOTDOG_HD int tiles() const { return N2 / tileWidth(); }
 };
 
@@ -58,7 +59,7 @@ template <class T, int N1>
 struct SplitColumns {
   using R = Real<T>;
   static constexpr bool kSkew = !isComplex<T>;
-  static constexpr int kWidth = kColumnThreads / (N1 / kFftEach);
+  static constexpr int kWidth = columnThreads(N1) / (N1 / kFftEach);
   using Fft = RegisterFft<R, N1, kSkew, InterleavedSlots<kWidth>>;
   static constexpr std::size_t kSharedBytes = Fft::kSlots * sizeof(Complex<R>);
 
@@ -77,7 +78,7 @@ struct SplitColumns {
     }
 #pragma unroll
     for (unsigned m = 1; m < 4; ++m) outer[m] = turnedBy<R>(j2 * (16 * m * Fft::kFrequencyStep), log2N + 2);
-    multiplyFactors<kConjugate, true>(z, inner, outer);
+    multiplyFactors<kConjugate, true>(reinterpret_cast<Complex<R>(&)[1][kFftEach]>(z), inner, outer);
   }
 
   // The row of a transform's data that z[r] belongs in after the columns' transforms.
@@ -85,7 +86,7 @@ struct SplitColumns {
 };
 
 template <class T, int N1>
-__global__ void __launch_bounds__(kColumnThreads)
+__global__ void __launch_bounds__(columnThreads(N1))
     toeplitzColumnsKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ SplitShape s,
                           const __grid_constant__ SplitChunk c, const SplitBuffers<Real<T>> buffers,
                           const FftTables<Real<T>> tables) {
@@ -122,80 +123,37 @@ __global__ void __launch_bounds__(kColumnThreads)
   }
 }
 
-// One row of the vectors first .. last - 1 of the chunk, which a block takes one after another.
+// A row of a transform, the source of a BlockProduct. Its tiles are brought to the largest of their scales.
 template <class R, int N2>
-class SplitRow {
-  using Z = Complex<R>;
-  using Fft = RegisterFft<R, N2, false>;
-  using Kept = KeptSpectrum<R, Fft::kThreads>;
+struct SplitRow {
+  static constexpr int kThreads = N2 / kFftEach, kOffset = 4096;  // the offset makes exponents unsigned
+  const SplitShape &s;
+  const SplitBuffers<R> &buffers;
+  std::int64_t transform;
+  int row;
 
- public:
-  static constexpr int kThreads = Fft::kThreads;
-  static constexpr std::size_t kSharedBytes = (Fft::kSlots + Kept::kSlots) * sizeof(Z);
-
-  __device__ SplitRow(const SplitShape &s, const SplitBuffers<R> &buffers, const FftTables<R> &tables, Z *shared,
-                      unsigned *reduction, int row)
-      : s_(s),
-        buffers_(buffers),
-        fft_(tables, shared, threadIdx.x),
-        spectrum_(shared + Fft::kSlots, threadIdx.x),
-        reduction_(reduction),
-        row_(row) {}
-
-  __device__ void loadKernel(std::int64_t transform) {
-    Z z[kFftEach];
-    __syncthreads();  // the exchange may still be read for the product before
-    kernelExponent_ = loadRow(transform, z);
-    fft_.forward(z);
-    spectrum_.keep(z);
-    __syncthreads();
+  __device__ Complex<R> *data() const { return buffers.data + (transform * s.N1 + row) * N2 + threadIdx.x; }
+  __device__ int exponent(int q) const {
+    return buffers.exponents[transform * s.tiles() + (threadIdx.x + q * kThreads) / s.tileWidth()];
   }
 
-  __device__ void apply(std::int64_t vector) {
-    const std::int64_t transform = s_.kernels + vector;
-    Z z[kFftEach];
-    const int exponent = loadRow(transform, z);
-    fft_.forward(z);
-    multiplySpectrum(z, spectrum_);
-    fft_.inverse(z);
-    Z *const out = rowOf(transform);
-#pragma unroll
-    for (int q = 0; q < kFftEach; ++q) store(&out[q * kThreads], z[q]);
-    if (row_ == 0 && threadIdx.x == 0) buffers_.totals[vector] = exponent + kernelExponent_;
-  }
-
- private:
-  __device__ Z *rowOf(std::int64_t transform) const {
-    return buffers_.data + (transform * s_.N1 + row_) * N2 + threadIdx.x;
-  }
-
-  // The row with all tiles at the largest of their scales; returns its exponent.
-  __device__ int loadRow(std::int64_t transform, Z (&z)[kFftEach]) const {
-    constexpr int kOffset = 4096;  // makes exponents unsigned
-    const Z *const in = rowOf(transform);
-    const int *const exponents = buffers_.exponents + transform * s_.tiles();
-    const int width = s_.tileWidth();
-    int exponent[kFftEach], largest = -kOffset;
+  __device__ unsigned load(Complex<R> (&z)[kFftEach]) const {
+    const Complex<R> *const in = data();
+    int largest = -kOffset;
 #pragma unroll
     for (int q = 0; q < kFftEach; ++q) {
-      z[q] = load(&in[q * kThreads]);
-      exponent[q] = exponents[(threadIdx.x + q * kThreads) / width];
-      largest = max(largest, exponent[q]);
+      z[q] = hotdog::cuda::load(&in[q * kThreads]);
+      largest = max(largest, exponent(q));
     }
-    largest = static_cast<int>(blockLargest(static_cast<unsigned>(largest + kOffset), reduction_)) - kOffset;
+    return static_cast<unsigned>(largest + kOffset);
+  }
+  __device__ int scale(Complex<R> (&z)[kFftEach], unsigned largest) const {
+    const int total = static_cast<int>(largest) - kOffset;
 #pragma unroll
     for (int q = 0; q < kFftEach; ++q)
-      z[q] = ExponentField<R>::powerOfTwo(max(exponent[q] - largest, 1 - ExponentField<R>::kBias)) * z[q];
-    return largest;
+      z[q] = ExponentField<R>::powerOfTwo(max(exponent(q) - total, 1 - ExponentField<R>::kBias)) * z[q];
+    return total;
   }
-
-  const SplitShape &s_;
-  const SplitBuffers<R> &buffers_;
-  const Fft fft_;
-  Kept spectrum_;
-  unsigned *const reduction_;
-  const int row_;
-  int kernelExponent_ = 0;
 };
 
 template <class R, int N2>
@@ -205,22 +163,29 @@ __global__ void __launch_bounds__(N2 / kFftEach, std::max(1, (sizeof(R) == 4 ? 8
                        const FftTables<R> tables) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
-  __shared__ unsigned reduction[32];
-  for (std::int64_t task = blockIdx.x; task * perTask < c.vectors * s.N1; task += gridDim.x) {
-    SplitRow<R, N2> row(s, buffers, tables, reinterpret_cast<Complex<R> *>(shared), reduction,
-                        static_cast<int>(task % s.N1));
+  __shared__ unsigned reduction[64];
+  BlockProduct<R, N2, false> product(tables, shared, reduction);
+  for (std::int64_t task = blockIdx.x; task / s.N1 * perTask < c.vectors; task += gridDim.x) {
+    const int row = static_cast<int>(task % s.N1);
     const std::int64_t first = task / s.N1 * perTask;
     std::int64_t loaded = -1;
     for (std::int64_t v = first; v < min(first + perTask, c.vectors); ++v) {
       const std::int64_t kernel = c.kernelOf(v, nrhs);
-      if (kernel != loaded) row.loadKernel(loaded = kernel);
-      row.apply(v);
+      const SplitRow<R, N2> vector{s, buffers, s.kernels + v, row};
+      Complex<R> z[kFftEach];
+      const int exponent = kernel == loaded ? product.again(vector, z)
+                                            : product.withKernel(SplitRow<R, N2>{s, buffers, kernel, row}, vector, z);
+      loaded = kernel;
+      Complex<R> *const out = vector.data();
+#pragma unroll
+      for (int q = 0; q < kFftEach; ++q) store(&out[q * (N2 / kFftEach)], z[q]);
+      if (row == 0 && threadIdx.x == 0) buffers.totals[v] = exponent;
     }
   }
 }
 
 template <class T, int N1>
-__global__ void __launch_bounds__(kColumnThreads)
+__global__ void __launch_bounds__(columnThreads(N1))
     toeplitzColumnsBackKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ SplitShape s,
                               const __grid_constant__ SplitChunk c, const SplitBuffers<Real<T>> buffers,
                               const FftTables<Real<T>> tables) {

@@ -6,13 +6,13 @@ namespace {
 template <class R, int N2>
 void launchRows(const Execution &execution, const SplitShape &s, const SplitChunk &c, std::int64_t nrhs,
                 const SplitBuffers<R> &buffers) {
-  using Row = SplitRow<R, N2>;
+  using Product = BlockProduct<R, N2, false>;
   // A vector a block until the device is full; then as many as keep the kernel's transform to a small share.
   const std::int64_t full = 8 * multiprocessors(execution.device), sharing = c.sharedKernel ? c.vectors : nrhs;
   const std::int64_t perTask =
       std::clamp<std::int64_t>(ceilDiv(c.vectors * s.N1, full), 1, std::max<std::int64_t>(1, sharing));
   const auto plan = registerFftPlan<R>(execution);
-  launch(toeplitzRowsKernel<R, N2>, gridFor(ceilDiv(c.vectors, perTask) * s.N1), Row::kThreads, Row::kSharedBytes,
+  launch(toeplitzRowsKernel<R, N2>, gridFor(ceilDiv(c.vectors, perTask) * s.N1), Product::kThreads, Product::kSharedBytes,
          execution, s, c, nrhs, perTask, buffers, plan->tables());
 }
 
