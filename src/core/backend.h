@@ -20,8 +20,12 @@
 #include "core/complex.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
+#include "core/toeplitz_generators.h"
+#include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve_general_backward.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -64,6 +68,10 @@ struct Operations {
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
+  Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
+  Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
+  Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
+  Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -90,6 +98,10 @@ struct Operations {
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
+    visit("ToeplitzSolveBackward", toeplitzSolveBackward.run != nullptr);
+    visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
+    visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
