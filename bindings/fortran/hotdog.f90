@@ -38,6 +38,14 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_OP_C = 2
   integer(c_int), parameter :: HOTDOG_NODES_LINE = 0
   integer(c_int), parameter :: HOTDOG_NODES_CIRCLE = 1
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_SYLVESTER = 0
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_STEIN = 1
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_HANKEL = 2
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_VANDERMONDE = 3
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_VANDERMONDE_STEIN = 4
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CAUCHY = 5
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -1850,6 +1858,146 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZVandermondeSymmetricBackward_bufferSize
     end function hotdogZVandermondeSymmetricBackward_bufferSize
+
+    function hotdogSDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogSDisplacementMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvec
+    end function hotdogSDisplacementMatvec
+
+    function hotdogDDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogDDisplacementMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvec
+    end function hotdogDDisplacementMatvec
+
+    function hotdogCDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogCDisplacementMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvec
+    end function hotdogCDisplacementMatvec
+
+    function hotdogZDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogZDisplacementMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvec
+    end function hotdogZDisplacementMatvec
+
+    function hotdogSDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementMatvec_bufferSize
+    end function hotdogSDisplacementMatvec_bufferSize
+
+    function hotdogDDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementMatvec_bufferSize
+    end function hotdogDDisplacementMatvec_bufferSize
+
+    function hotdogCDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementMatvec_bufferSize
+    end function hotdogCDisplacementMatvec_bufferSize
+
+    function hotdogZDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementMatvec_bufferSize
+    end function hotdogZDisplacementMatvec_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -2954,6 +3102,106 @@ module hotdog
       integer(c_int) :: hotdogZVandermondeSymmetricBackward_array
     end function hotdogZVandermondeSymmetricBackward_array
   end interface hotdogVandermondeSymmetricBackward
+
+  interface hotdogDisplacementMatvec
+    procedure hotdogSDisplacementMatvec, hotdogDDisplacementMatvec, hotdogCDisplacementMatvec, hotdogZDisplacementMatvec
+    function hotdogSDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogSDisplacementMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvec_array
+    end function hotdogSDisplacementMatvec_array
+    function hotdogDDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogDDisplacementMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvec_array
+    end function hotdogDDisplacementMatvec_array
+    function hotdogCDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogCDisplacementMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvec_array
+    end function hotdogCDisplacementMatvec_array
+    function hotdogZDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogZDisplacementMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvec_array
+    end function hotdogZDisplacementMatvec_array
+  end interface hotdogDisplacementMatvec
 
 contains
 

@@ -24,6 +24,7 @@
 #include "core/toeplitz_solve.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
+#include "core/displacement_matvec.h"
 
 namespace hotdog {
 
@@ -70,6 +71,7 @@ struct Operations {
   Op<VandermondeSymmetricTransposeProblem<T>> vandermondeSymmetricTranspose;
   Op<VandermondeBackwardProblem<T>> vandermondeBackward;
   Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward;
+  Op<DisplacementMatvecProblem<T>> displacementMatvec;
 
   // Calls visit(name, present) for each entry.
   template <class Visit>
@@ -91,6 +93,7 @@ struct Operations {
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
+    visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -155,6 +155,7 @@ Operations<T> operations() {
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
+  all.displacementMatvec = cuda::displacementMatvec<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

@@ -37,5 +37,7 @@ template <class T>
 Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward();
 template <class T>
 Op<CauchyEquispacedProblem<T>> cauchyEquispaced();
+template <class T>
+Op<DisplacementMatvecProblem<T>> displacementMatvec();
 
 }  // namespace hotdog::cuda

@@ -46,6 +46,7 @@ Operations<T> operations() {
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
+  all.displacementMatvec = host::displacementMatvec<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -197,6 +197,8 @@ struct Api;
     static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;             \
     static constexpr auto cauchyEquispaced = &hotdog##S##CauchyEquispaced;                      \
     static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize; \
+    static constexpr auto displacementMatvec = &hotdog##S##DisplacementMatvec;              \
+    static constexpr auto displacementMatvecBufferSize = &hotdog##S##DisplacementMatvec_bufferSize;\
   };
 HOTDOG_TEST_API(S, float, ToeplitzSolveSymmetric)
 HOTDOG_TEST_API(D, double, ToeplitzSolveSymmetric)
