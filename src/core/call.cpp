@@ -17,6 +17,17 @@ std::string text(const char *parameter, const void *pointer) {
   return std::string(parameter) + " = " + address;
 }
 
+// "5 x 7 elements, incX = 1, ldX = 5", of the dimensions that the caller names.
+std::string extents(const Operand &operand) {
+  std::string counts, strides;
+  for (const Dimension &d : operand.dims) {
+    if (!*d.parameter) continue;
+    counts += (counts.empty() ? "" : " x ") + std::to_string(d.count);
+    strides += ", " + text(d.parameter, d.stride);
+  }
+  return counts + " elements" + strides;
+}
+
 std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
   return backend == HOTDOG_BACKEND_CUDA ? operand.elementBytes : operand.componentBytes;
 }
@@ -75,7 +86,7 @@ void Call::operands(std::initializer_list<const Operand *> inputs,
     if (o.empty()) return;
     if (!elementCount(o).valid() || !extentBytes(o).valid())
       throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                  std::string(o.parameter) + ": its sizes and strides span more than 2^63 bytes or elements",
+                  std::string(o.parameter) + ": its " + extents(o) + ", span more than 2^63 bytes or elements",
                   o.parameter);
   };
   // A nesting check on strides whose extent overflows would itself overflow, so that an output's range comes first.
@@ -98,9 +109,13 @@ void Call::count(const char *parameter, std::initializer_list<std::int64_t> size
     if (size == 0) return;
     product = product * size;
   }
-  if (!product.valid())
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                std::string(parameter) + ": the sizes that it belongs to multiply to more than 2^63 bytes", parameter);
+  if (product.valid()) return;
+  std::string factors;
+  for (const std::int64_t size : sizes) factors += (factors.empty() ? "" : " x ") + std::to_string(size);
+  throw Error(
+      HOTDOG_STATUS_SIZE_OVERFLOW,
+      std::string(parameter) + ": the sizes that it belongs to, " + factors + ", multiply to more than 2^63 bytes",
+      parameter);
 }
 
 void Call::pointer(const char *parameter, const void *pointer) const {

@@ -337,8 +337,7 @@ void launchWalk(const Execution &execution, const CauchyBackwardProblem<T> &p, c
   const auto kernel = !p.gV.wanted()   ? cauchyWalkKernel<Pairs, true, false>
                       : p.wantsNodes() ? cauchyWalkKernel<Pairs, true, true>
                                        : cauchyWalkKernel<Pairs, false, true>;
-  launch(kernel, Grid(gridFor(s.tasks), Pairs::kBlocks == 1), kWalkThreads, WalkMemory<Pairs>::bytes(), execution, p, s,
-         partials);
+  launch(kernel, gridFor(s.tasks), kWalkThreads, WalkMemory<Pairs>::bytes(), execution, p, s, partials);
 }
 
 }  // namespace

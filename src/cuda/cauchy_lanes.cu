@@ -289,8 +289,8 @@ void launchShape(const Execution &execution, const CauchySum<T> &p) {
   const Shape s = shapeOf<NB, RowTile<T, NB, R, Split, false>::kRows, kBlock<Split>>(p);
   const auto kernel =
       p.power == 1 ? cauchyLanesKernel<T, NB, R, Split, false> : cauchyLanesKernel<T, NB, R, Split, true>;
-  launch(kernel, Grid(gridFor(s.tiles), kBlocksTogether<T, Split> == 1), static_cast<unsigned>(s.threads()),
-         Tiles<T, NB, R, Split>::bytes(s), execution, p, s);
+  launch(kernel, gridFor(s.tiles), static_cast<unsigned>(s.threads()), Tiles<T, NB, R, Split>::bytes(s), execution, p,
+         s);
 }
 
 // Where rows are many or the sums short, a lane holds several rows, so that one access to shared memory feeds several

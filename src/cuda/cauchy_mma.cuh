@@ -230,7 +230,7 @@ template <int RT, int NT, class T, class V, class O>
 void launchShape(const Execution &execution, const CauchySum<T, V, O> &p) {
   const Shape s = shapeOf<RT, NT>(p);
   const auto go = [&](auto kernel) {
-    launch(kernel, Grid(gridFor(s.tiles), true), static_cast<unsigned>(s.threads()),
+    launch(kernel, gridFor(s.tiles), static_cast<unsigned>(s.threads()),
            MmaTile<T, V, O, RT, NT, false>::sharedBytes(s), execution, p, s);
   };
   if (p.power == 1) return go(cauchyMmaKernel<T, V, O, RT, NT, false>);

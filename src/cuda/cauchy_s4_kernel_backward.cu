@@ -557,8 +557,8 @@ template <class T, int kRank>
 void launchFast(const Execution &execution, const Problem<T> &p, const SpectrumScratch<T> &scratch) {
   using Segment = FastSegment<T, kRank>;
   const std::int64_t tasks = p.forward.batchCount * p.forward.vectors() * scratch.segments.count;
-  launch(fastKernel<T, kRank>, gridFor(tasks), 32 * Segment::kWarps, sizeof(typename Segment::Shared), execution,
-         p, scratch, tasks);
+  launch(fastKernel<T, kRank>, gridFor(tasks), 32 * Segment::kWarps, sizeof(typename Segment::Shared), execution, p,
+         scratch, tasks);
 }
 
 template <class T>

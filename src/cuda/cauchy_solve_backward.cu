@@ -86,8 +86,8 @@ void storeNodeGradient(const Execution &execution, const CauchySolveBackwardProb
                        T *dense, bool ofRow, const T *gB) {
   if (!gradient.wanted()) return;
   const GradientSink<T> sink{gradient, dense};
-  launch(nodeGradientKernel<T>, gridFor(ceilDiv<std::int64_t>(p.n * p.batchCount, kThreads / 32)), kThreads, 0, execution,
-         p, sink, gB, ofRow);
+  launch(nodeGradientKernel<T>, gridFor(ceilDiv<std::int64_t>(p.n * p.batchCount, kThreads / 32)), kThreads, 0,
+         execution, p, sink, gB, ofRow);
   reduceGradient(execution, sink);
 }
 
@@ -95,8 +95,7 @@ template <class T>
 void run(const Execution &execution, const CauchySolveBackwardProblem<T> &problem) {
   const CauchySolveBackwardProblem<T> &p = withFault("cauchy_solve_backward/cuda/gradients", problem);
   if (problem.n == 0 || p.batchCount == 0 || p.nrhs == 0)
-    clearGradient(execution, p.gB), clearGradient(execution, p.gOmega),
-        clearGradient(execution, p.gLambda);
+    clearGradient(execution, p.gB), clearGradient(execution, p.gOmega), clearGradient(execution, p.gLambda);
   if (p.batchCount == 0) return;
   if (problem.n == 0)
     return check(
@@ -110,8 +109,7 @@ void run(const Execution &execution, const CauchySolveBackwardProblem<T> &proble
   cauchySolve<T>().run(inner, p.adjointSystem(scratch.gB));
   if (p.nrhs == 0) return;
   storeSolution(execution, p.gB, scratch.gB);
-  storeNodeGradient(execution, p, p.ofRows(), p.matrix.transposed ? scratch.gLambda : scratch.gOmega, true,
-                    scratch.gB);
+  storeNodeGradient(execution, p, p.ofRows(), p.matrix.transposed ? scratch.gLambda : scratch.gOmega, true, scratch.gB);
   storeNodeGradient(execution, p, p.ofColumns(), p.matrix.transposed ? scratch.gOmega : scratch.gLambda, false,
                     scratch.gB);
 }

@@ -456,8 +456,8 @@ template <class T, int NB, bool kMany>
 void launchTiles(const Execution &execution, const CauchySymmetricProblem<T> &p) {
   const Shape s = shapeOf<T, NB, kMany>(execution, p);
   const std::size_t bytes = RowTiles<T, NB, kMany>::sharedBytes(s);
-  launch(cauchySymmetricKernel<T, NB, kMany>, gridFor(s.tasks), static_cast<unsigned>(s.threads()), bytes,
-         execution, p, s);
+  launch(cauchySymmetricKernel<T, NB, kMany>, gridFor(s.tasks), static_cast<unsigned>(s.threads()), bytes, execution, p,
+         s);
 }
 
 template <class T, int NB>

@@ -154,8 +154,8 @@ template <class T, int NB>
 void launchPoints(const Execution &execution, const Problem<T> &p, const GradientSink<T> &gOmega) {
   using Tile = PointTile<T, NB>;
   const std::int64_t rowTiles = ceilDiv<std::int64_t>(p.L, Tile::kTileRows), tasks = rowTiles * p.batchCount;
-  launch(pointsKernel<T, NB>, gridFor(tasks), 32 * kPointWarps, sizeof(typename Tile::Shared), execution, p,
-         gOmega, rowTiles, tasks);
+  launch(pointsKernel<T, NB>, gridFor(tasks), 32 * kPointWarps, sizeof(typename Tile::Shared), execution, p, gOmega,
+         rowTiles, tasks);
 }
 
 template <class T>

@@ -332,8 +332,7 @@ void runPoles(const Execution &execution, const Problem<T> &p, const Split &s, c
       launchPoles<T, kMostVectors, kPoints>(execution, p, s, scratch);
   }
   const std::int64_t tasks = s.poleTiles * (p.nrhs + 1) * p.batchCount;
-  launch(finishPolesKernel<T>, gridFor(ceilDiv<std::int64_t>(tasks, 4)), 128, 0, execution, p, s, scratch,
-         tasks);
+  launch(finishPolesKernel<T>, gridFor(ceilDiv<std::int64_t>(tasks, 4)), 128, 0, execution, p, s, scratch, tasks);
 }
 
 }  // namespace hotdog::cuda::symmetric

@@ -453,8 +453,8 @@ void runAnalysis(const Execution &execution, const VandermondeAnalysis<T, In> &p
     launchForLength<T, In, false>(execution, p, moments);
   const std::int64_t outputs = (p.out.data ? p.batchCount * p.nrhs * p.N : 0) + (first ? p.batchCount * p.N : 0);
   if (outputs == 0) return;
-  launch(finishKernel<T, In>, gridFor(ceilDiv<std::int64_t>(outputs, kFinishThreads)), kFinishThreads, 0,
-         execution, p, moments);
+  launch(finishKernel<T, In>, gridFor(ceilDiv<std::int64_t>(outputs, kFinishThreads)), kFinishThreads, 0, execution, p,
+         moments);
 }
 template void runAnalysis(const Execution &, const VandermondeAnalysis<Complex<float>, float> &, void *);
 template void runAnalysis(const Execution &, const VandermondeAnalysis<Complex<double>, double> &, void *);

@@ -99,7 +99,7 @@ def test_empty_sizes():
     (ValueError, "nodes: its last dimension is 2, must be 4", (np.ones(2), np.ones(3, np.complex64))),
     (ValueError, "nodes: has shape \\(\\)", (np.float64(1) * np.ones(()), np.ones(3))),
     (ValueError, "length: -1", (np.ones(2), np.ones(3), -1)),
-    (ValueError, "length: 1.5", (np.ones(2), np.ones(3), 1.5)),
+    (TypeError, "length: 1.5 is no integer", (np.ones(2), np.ones(3), 1.5)),
     (TypeError, "v: dtype", (np.ones(2), np.ones(3, np.float16))),
 ])
 def test_wrong_arguments(error, match, arguments):

@@ -126,6 +126,12 @@ def test_wrong_arguments(rng):
         hotdog.cauchy_s4_kernel(lambda_, dt, b, c, q=q, L=4)
     with pytest.raises(ValueError, match="q: has 2 vectors, must have 1"):
         hotdog.cauchy_s4_kernel(lambda_, dt, b, c, p, np.stack([q, q]), L=4)
+    for length in (2.0, True, None):
+        with pytest.raises(TypeError, match=f"^L: {length} is no integer"):
+            hotdog.cauchy_s4_kernel(lambda_, dt, b, c, L=length)
+    for length in (-1, 2**70):
+        with pytest.raises(ValueError, match=f"^L: {length} must be at least 0 and below"):
+            hotdog.cauchy_s4_kernel(lambda_, dt, b, c, L=length)
     with pytest.raises(hotdog.HotdogError, match="rank = 9"):
         hotdog.cauchy_s4_kernel(lambda_, dt, b, c, np.stack([p] * 9), L=4)
     with pytest.raises(ValueError, match=r"grad_out: has shape \(4,\), must have \(3,\)"):

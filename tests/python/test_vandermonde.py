@@ -145,7 +145,7 @@ X, V = np.ones(3, complex), np.ones(3, complex)
 
 @pytest.mark.parametrize("call,message", [
     (lambda: hotdog.vandermonde(X, V), "L: must be given"),
-    (lambda: hotdog.vandermonde(X, V, 2.5), "L: float is no integer"),
+    (lambda: hotdog.vandermonde(X, V, 2.5), "L: 2.5 is no integer"),
     (lambda: hotdog.vandermonde(X, np.ones(4, complex), 5), "v: its last dimension is 4, must be 3"),
     (lambda: hotdog.vandermonde(X, V, 5, op="T"), "v: its last dimension is 3, must be 5, L"),
     (lambda: hotdog.vandermonde(X.real, V.real, 5), "x: dtype float64 is none of complex64, complex128"),

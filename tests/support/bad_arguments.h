@@ -45,6 +45,16 @@ inline int stageOf(hotdogStatus_t status) {
   }
 }
 
+// Whether a message has a number of at least nine digits: what is too large is named.
+inline bool namesLargeNumber(const std::string &message) {
+  std::size_t digits = 0;
+  for (const char c : message) {
+    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+    if (digits == 9) return true;
+  }
+  return false;
+}
+
 template <class Args>
 void expectRefused(const BadArgument<Args> &bad, hotdogStatus_t status) {
   EXPECT_EQ(hotdogGetStatusName(status), std::string(hotdogGetStatusName(bad.status)));
@@ -52,6 +62,7 @@ void expectRefused(const BadArgument<Args> &bad, hotdogStatus_t status) {
   const std::string message = hotdogGetLastErrorMessage();
   EXPECT_NE(message.find(bad.text), std::string::npos) << message;
   EXPECT_EQ(message.find("hotdog"), 0u) << "no function's name in front: " << message;
+  EXPECT_TRUE(status != HOTDOG_STATUS_SIZE_OVERFLOW || namesLargeNumber(message)) << message;
 }
 
 // Each wrong argument alone, and each pair of different stages: the earlier stage speaks.

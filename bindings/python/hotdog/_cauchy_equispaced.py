@@ -6,7 +6,7 @@ from ._batch import check_loop
 from ._call import (batch_axes, check_device, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
 from ._library import lib
-from ._scalars import scalar
+from ._scalars import scalar, size
 from ._table import Nodes, Operation
 
 _FUNCTIONS = {letter: getattr(lib, f"hotdog{letter}CauchyEquispaced") for letter in "SDCZ"}
@@ -79,9 +79,7 @@ def _kind_code(kind, letter):
 def _length(length, out, vectors):
     """The last dimension of out."""
     if length is not None:
-        if isinstance(length, bool) or not hasattr(length, "__index__") or length < 0:
-            raise ValueError(f"length: {length!r} must be an integer of at least 0")
-        return int(length)
+        return size(length, "length")
     if out is not None:
         shape = read(out, "out").shape
         return shape[-1] if shape else 1

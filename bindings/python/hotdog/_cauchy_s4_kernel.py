@@ -1,5 +1,4 @@
 """The spectrum of S4's convolution kernel, and its gradients."""
-import operator
 from typing import Optional, Sequence, Tuple
 
 from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, read
@@ -9,6 +8,7 @@ from ._call import (batch_axes, check_alike, check_device, check_length, check_r
 from ._errors import check
 from ._gradients import NODES, Missing, Operand, call_all, check_wanted
 from ._library import lib
+from ._scalars import size
 
 _FUNCTIONS = {letter: getattr(lib, f"hotdog{letter}CauchyS4Kernel") for letter in "CZ"}
 _BACKWARDS = {letter: getattr(lib, f"hotdog{letter}CauchyS4KernelBackward") for letter in "CZ"}
@@ -122,7 +122,7 @@ class _Model:
         if step.letter != _REAL[self.letter]:
             raise TypeError(f"dt: is {TYPE_NAMES[step.letter]}, must be {TYPE_NAMES[_REAL[self.letter]]}")
         check_device(step, poles)
-        self.L = operator.index(L)
+        self.L = size(L, "L")
         self.N = poles.shape[-1]
         for name in "bcpq":
             if name in self.views:

@@ -1,4 +1,4 @@
-"""alpha and beta as the library takes them: host pointers to one number of the call's type."""
+"""Numbers as the library takes them: sizes, and alpha and beta as host pointers to one number of the call's type."""
 import ctypes
 import numbers
 
@@ -38,3 +38,13 @@ def scalar(letter, value, name):
     except TypeError:
         kind = "real" if letter in "SD" else "real or complex"
         raise TypeError(f"{name}: {type(value).__name__} is no {kind} number") from None
+
+
+def size(value, name):
+    """A size, which the caller names."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name}: {value!r} is no integer")
+    value = value.__index__()
+    if not 0 <= value < 2**63:
+        raise ValueError(f"{name}: {value} must be at least 0 and below 2**63")
+    return value

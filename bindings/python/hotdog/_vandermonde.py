@@ -7,7 +7,7 @@ from ._call import (batch_axes, check_alike, check_device, check_length, check_r
                     handle_for, innermost, launch, layout, operation_code, output)
 from ._gradients import gradients
 from ._library import lib
-from ._scalars import scalar
+from ._scalars import scalar, size
 from ._table import Operation
 
 _PRODUCT, _SYMMETRIC, _TRANSPOSE, _BACKWARD, _SYMMETRIC_BACKWARD = (
@@ -93,9 +93,7 @@ def _rows(L, vectors, transposed):
     """The number of rows of E."""
     if not transposed and L is None:
         raise TypeError("L: must be given, the number of rows of E")
-    if L is not None and (isinstance(L, bool) or not hasattr(L, "__index__")):
-        raise TypeError(f"L: {type(L).__name__} is no integer")
-    return vectors.shape[-1] if L is None else L.__index__()
+    return vectors.shape[-1] if L is None else size(L, "L")
 
 
 def _check_vectors(nodes, vectors, L, transposed):

@@ -16,12 +16,12 @@
 
 namespace hotdog::cuda {
 
-// The first thing in a kernel: lets the blocks of the next kernel in the stream come, once all of this one have, and
-// waits until the work before this kernel is complete and its results are visible.
+// The first thing in a kernel: waits until the work before it is complete and its results are visible, and lets the
+// blocks of the next kernel in the stream come, once all of this one have.
 __device__ __forceinline__ void awaitEarlierWork() {
 #if __CUDA_ARCH__ >= 900
-  cudaTriggerProgrammaticLaunchCompletion();
   cudaGridDependencySynchronize();
+  cudaTriggerProgrammaticLaunchCompletion();
 #endif
 }
 
@@ -52,27 +52,23 @@ inline int capabilityMajor(int device) {
   return major;
 }
 
-// Blocks of a launch. `alone`: a multiprocessor cannot hold two of them at once.
-struct Grid {
-  dim3 blocks;
-  bool alone;
-
-  Grid(unsigned count) : blocks(count), alone(false) {}
-  Grid(dim3 counts, bool areAlone = false) : blocks(counts), alone(areAlone) {}
-
-  std::uint64_t count() const { return std::uint64_t{blocks.x} * blocks.y * blocks.z; }
-};
-
-// Whether a launch overlaps. Not where the blocks fill more than half the multiprocessors but not all: those that come
-// early would pile up on the free ones, and the kernel would take as long as two blocks.
-inline bool overlaps(const Grid &grid, int device) {
+// Whether a launch overlaps. Blocks that come early go to the multiprocessors that are free: they pile up there if all
+// of the grid fits on the device at once, unless it needs less than half, or each block has its multiprocessor alone.
+template <class Kernel>
+bool overlaps(Kernel *kernel, dim3 blocks, unsigned threads, std::size_t sharedBytes, int device) {
+  if (capabilityMajor(device) < 9) return false;
   const auto all = static_cast<std::uint64_t>(multiprocessors(device));
-  return capabilityMajor(device) >= 9 && (grid.alone || grid.count() <= all / 2 || grid.count() > all);
+  const std::uint64_t count = std::uint64_t{blocks.x} * blocks.y * blocks.z;
+  if (count <= all / 2) return true;
+  int together = 0;  // blocks that a multiprocessor holds at once
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, kernel, static_cast<int>(threads), sharedBytes),
+        "asking for the occupancy of a kernel");
+  return together == 1 || count > all * static_cast<std::uint64_t>(together);
 }
 
 // cudaLaunchKernelExC returns the launch's own error and does not consume what others left behind.
 template <class... Parameters, class... Arguments>
-void launch(void (*kernel)(Parameters...), const Grid &grid, unsigned threads, std::size_t sharedBytes,
+void launch(void (*kernel)(Parameters...), dim3 blocks, unsigned threads, std::size_t sharedBytes,
             const Execution &execution, Arguments &&...arguments) {
   // Always the same value: the attribute belongs to the device, and other threads may be launching the kernel.
   if (sharedBytes > kPlainSharedBytes)
@@ -83,12 +79,12 @@ void launch(void (*kernel)(Parameters...), const Grid &grid, unsigned threads, s
   overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
   overlap.val.programmaticStreamSerializationAllowed = 1;
   cudaLaunchConfig_t config{};
-  config.gridDim = grid.blocks;
+  config.gridDim = blocks;
   config.blockDim = dim3(threads);
   config.dynamicSmemBytes = sharedBytes;
   config.stream = execution.stream;
   config.attrs = &overlap;
-  config.numAttrs = overlaps(grid, execution.device) ? 1 : 0;
+  config.numAttrs = overlaps(kernel, blocks, threads, sharedBytes, execution.device) ? 1 : 0;
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), "launching a kernel");
 }
 

@@ -8,9 +8,8 @@
 // part are summed apart, where the sum's rounding towards zero costs nothing (Ootomo and Yokota, Int. J. High
 // Performance Computing Applications 36 (2022)). Right operands are scaled by 2^24, so that both parts of a subnormal
 // number are normal; the product overflows 2^24 earlier than the type does. Left operands keep their digits down to
-// 2^-100. They are split by truncation, which costs an instruction less: their last two bits may be lost, an error of at
-// most 3 2^-23 of each term, towards zero.
-// PlainOperand, for either side, has no scale and is split to nearest.
+// 2^-100. They are split by truncation, which costs an instruction less: their last two bits may be lost, an error of
+// at most 3 2^-23 of each term, towards zero. PlainOperand, for either side, has no scale and is split to nearest.
 #pragma once
 
 #include "core/complex.h"
