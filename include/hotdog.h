@@ -1167,6 +1167,83 @@ HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec_bufferSize(hotdogHandle_t ha
 HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
                                                                  int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/**
+ * Gradients of Y = alpha * op(A) * X (hotdog?DisplacementMatvec) by G, H and X, given gY = dL/dRe Y + i dL/dIm Y; each gradient in the same convention.
+ *
+ * The inputs are those of the product. beta is 0, or 1 to add to what is there; e, f, alpha and beta are host pointers. A gradient with pointer NULL is left out. A stride of 0 in a
+ * gradient sums over that dimension, in a fixed order: give it where the input was broadcast.
+ *
+ * @param gY  element (i, j) of problem b is gY[i*incGY + j*ldGY + b*strideGY].
+ * @param gG, gH  n x r: gG[i*incGG + j*ldGG + b*strideGG].   @param gX  n x nrhs.   They must share elements with no other operand.
+ * Any n up to 2^47, any r, nrhs, batchCount >= 0; where nothing is summed the gradients are 0. Work, accuracy and determinism as the product.
+ * Errors: those of the product, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const float *alpha, const float *e, const float *f,
+                                                              const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const float *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const float *s, int64_t incS, int64_t strideS,
+                                                              const float *t, int64_t incT, int64_t strideT,
+                                                              const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const float *beta,
+                                                              float *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              float *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const double *alpha, const double *e, const double *f,
+                                                              const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const double *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const double *s, int64_t incS, int64_t strideS,
+                                                              const double *t, int64_t incT, int64_t strideT,
+                                                              const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const double *beta,
+                                                              double *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              double *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f,
+                                                              const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const hotdogComplex *s, int64_t incS, int64_t strideS,
+                                                              const hotdogComplex *t, int64_t incT, int64_t strideT,
+                                                              const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const hotdogComplex *beta,
+                                                              hotdogComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              hotdogComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
+                                                              const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
+                                                              const hotdogDoubleComplex *t, int64_t incT, int64_t strideT,
+                                                              const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const hotdogDoubleComplex *beta,
+                                                              hotdogDoubleComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              hotdogDoubleComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementMatvecBackward with these sizes, any e and f, any gradients and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

@@ -18,13 +18,13 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
+#include "core/displacement_matvec.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
-#include "core/displacement_matvec.h"
 
 namespace hotdog {
 
@@ -65,13 +65,14 @@ struct Operations {
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
+  Op<DisplacementMatvecProblem<T>> displacementMatvec;
+  Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
   Op<VandermondeSymmetricTransposeProblem<T>> vandermondeSymmetricTranspose;
   Op<VandermondeBackwardProblem<T>> vandermondeBackward;
   Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward;
-  Op<DisplacementMatvecProblem<T>> displacementMatvec;
 
   // Calls visit(name, present) for each entry.
   template <class Visit>
@@ -94,6 +95,7 @@ struct Operations {
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
+    visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

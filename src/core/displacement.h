@@ -15,24 +15,20 @@ namespace hotdog {
 enum class Arrangement {
   straight,
   reversed,
-  // With rho = diag(k - (n-1)/2), for the cyclic types: rho Z_1^T J c, Z_1 rho J c, and the transposes of these maps.
+  // For the cyclic types, with rho = diag(k - (n-1)/2): rho Z_1^T J c and Z_1 rho J c. Each is J times the transpose of the
+  // other times J.
   weightedShiftDown,
-  weightedShiftUp,
-  weightedShiftDownTransposed,
-  weightedShiftUpTransposed
+  weightedShiftUp
 };
 
-HOTDOG_HD Arrangement transposed(Arrangement a) {
-  switch (a) {
-    case Arrangement::weightedShiftDown:
-      return Arrangement::weightedShiftDownTransposed;
-    case Arrangement::weightedShiftUp:
-      return Arrangement::weightedShiftUpTransposed;
-    default:
-      return a;  // straight and reversed are symmetric; the others are only ever transposed once
-  }
+// J M^T J for an arrangement M.
+HOTDOG_HD Arrangement exchanged(Arrangement a) {
+  return a == Arrangement::weightedShiftDown ? Arrangement::weightedShiftUp
+         : a == Arrangement::weightedShiftUp ? Arrangement::weightedShiftDown
+                                             : a;
 }
 
+// Taking the source twice leads back, so that an element may also be sent where it belongs.
 HOTDOG_HD std::int64_t arrangedSource(Arrangement a, std::int64_t k, std::int64_t n) {
   switch (a) {
     case Arrangement::straight:
@@ -40,7 +36,6 @@ HOTDOG_HD std::int64_t arrangedSource(Arrangement a, std::int64_t k, std::int64_
     case Arrangement::reversed:
       return n - 1 - k;
     case Arrangement::weightedShiftDown:
-    case Arrangement::weightedShiftDownTransposed:
       return k == n - 1 ? n - 1 : n - 2 - k;
     default:
       return k == 0 ? 0 : n - k;
@@ -49,24 +44,8 @@ HOTDOG_HD std::int64_t arrangedSource(Arrangement a, std::int64_t k, std::int64_
 
 template <class R>
 HOTDOG_HD R arrangedWeight(Arrangement a, std::int64_t k, std::int64_t n) {
-  std::int64_t m = 0;
-  switch (a) {
-    case Arrangement::straight:
-    case Arrangement::reversed:
-      return R(1);
-    case Arrangement::weightedShiftDown:
-      m = k;
-      break;
-    case Arrangement::weightedShiftDownTransposed:
-      m = arrangedSource(a, k, n);
-      break;
-    case Arrangement::weightedShiftUp:
-      m = k == 0 ? n - 1 : k - 1;
-      break;
-    case Arrangement::weightedShiftUpTransposed:
-      m = n - 1 - k;
-      break;
-  }
+  if (a == Arrangement::straight || a == Arrangement::reversed) return R(1);
+  const std::int64_t m = a == Arrangement::weightedShiftDown ? k : k == 0 ? n - 1 : k - 1;
   return static_cast<R>(2 * m - (n - 1)) / 2;
 }
 

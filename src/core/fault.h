@@ -122,6 +122,14 @@ DisplacementMatvecProblem<T> withFault(const char *path, DisplacementMatvecProbl
 }
 
 template <class T>
+DisplacementMatvecBackwardProblem<T> withFault(const char *path, DisplacementMatvecBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
+  return p;
+}
+
+template <class T>
 ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);

@@ -33,6 +33,21 @@ struct ColumnProductProblem {
   Signals<T> to;
 };
 
+// to_j = alpha conj?(sum_v w_v) + beta to_j, w_v = vectors_v conj(each_jv), or with the other one conjugated.
+template <class T>
+struct ColumnGradientProblem {
+  std::int64_t n, r, nrhs, batchCount;
+  Signals<const T> vectors, each;
+  bool conjugateEach, conjugateOutput;
+  T alpha, beta;
+  Signals<T> to;
+
+  HOTDOG_HD T term(std::int64_t k, std::int64_t j, std::int64_t v, std::int64_t p) const {
+    const T a = vectors.signal(j, v, p)[k * vectors.inc], b = each.signal(j, v, p)[k * each.inc];
+    return conjugateEach ? a * conj(b) : conj(a) * b;
+  }
+};
+
 // Row i of K as numbers: K[i,k] = scale q^k, or scale q^(n-1-k) for a node outside the unit circle.
 template <class W>
 struct NodeRow {

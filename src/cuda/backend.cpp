@@ -156,6 +156,7 @@ Operations<T> operations() {
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
+  all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

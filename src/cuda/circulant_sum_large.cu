@@ -1,7 +1,7 @@
 // Sums of f-circulant products of any length by cuFFT: all left and right signals are scaled by powers of two, padded and
 // transformed together, multiplied and added, transformed back, folded and stored.
 #include "core/power_of_two.h"
-#include "cuda/circulant_sum.h"
+#include "cuda/displacement_steps.h"
 #include "cuda/cufft_plan.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
@@ -30,7 +30,8 @@ struct LargeShape {
 };
 
 template <class T>
-LargeShape shapeOf(const CirculantSumProblem<T> &room) {
+LargeShape shapeOf(CirculantSumProblem<T> room, const DisplacementChunk &chunk) {
+  room.nrhs = chunk.vectors, room.batchCount = chunk.problems;
   LargeShape s{};
   s.length = goodFftLength(2 * room.n - 1, !isComplex<T>);
   s.bins = isComplex<T> ? s.length : s.length / 2 + 1;
@@ -197,8 +198,9 @@ __global__ void __launch_bounds__(kThreads)
 }  // namespace
 
 template <class T>
-std::size_t CirculantSumLarge<T>::workspaceBytes(const Execution &execution, const CirculantSumProblem<T> &room) {
-  const LargeShape s = shapeOf(room);
+std::size_t CirculantSumLarge<T>::workspaceBytes(const Execution &execution, const CirculantSumProblem<T> &p,
+                                             const DisplacementChunk &room) {
+  const LargeShape s = shapeOf(p, room);
   const auto plan = cufftPlan<T>(execution, s.length, s.lefts + s.rights, s.outputs);
   WorkspaceLayout layout;
   LargeBuffers<T>(layout, s, plan->workBytes());
@@ -207,8 +209,8 @@ std::size_t CirculantSumLarge<T>::workspaceBytes(const Execution &execution, con
 
 template <class T>
 void CirculantSumLarge<T>::run(const Execution &execution, const CirculantSumProblem<T> &p,
-                               const CirculantSumProblem<T> &room, void *workspace) {
-  const LargeShape s = shapeOf(room);
+                               const DisplacementChunk &room, void *workspace) {
+  const LargeShape s = shapeOf(p, room);
   const auto plan = cufftPlan<T>(execution, s.length, s.lefts + s.rights, s.outputs);
   WorkspaceLayout layout(workspace);
   const LargeBuffers<T> b(layout, s, plan->workBytes());

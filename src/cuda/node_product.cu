@@ -2,7 +2,8 @@
 #include "core/node_product.h"
 
 #include "core/checked.h"
-#include "cuda/circulant_sum.h"
+#include "core/compensated.h"
+#include "cuda/displacement_steps.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 
@@ -197,6 +198,31 @@ __global__ void __launch_bounds__(kThreads) columnCombineKernel(const __grid_con
   });
 }
 
+// A block has 32 elements side by side and kSlices slices of their sums, right-hand side v in slice v mod kSlices.
+constexpr int kSlices = kThreads / 32;
+
+template <class T>
+__global__ void __launch_bounds__(kThreads) columnGradientKernel(const __grid_constant__ ColumnGradientProblem<T> p,
+                                                                 std::int64_t tiles) {
+  awaitEarlierWork();
+  __shared__ __align__(16) unsigned char memory[kThreads * sizeof(CarefulSum<T>)];
+  auto *const shared = reinterpret_cast<CarefulSum<T> *>(memory);
+  const int lane = threadIdx.x % 32, slice = threadIdx.x / 32;
+  for (std::int64_t task = blockIdx.x; task < tiles * p.r * p.batchCount; task += gridDim.x) {
+    const std::int64_t k = task % tiles * 32 + lane, j = task / tiles % p.r, problem = task / tiles / p.r;
+    CarefulSum<T> sum;
+    if (k < p.n)
+      for (std::int64_t v = slice; v < p.nrhs; v += kSlices) sum.add(p.term(k, j, v, problem));
+    __syncthreads();
+    shared[threadIdx.x] = sum;
+    __syncthreads();
+    if (slice == 0 && k < p.n) {
+      for (int other = 1; other < kSlices; ++other) sum.add(shared[other * 32 + lane]);
+      storeScaled(&p.to.signal(j, 0, problem)[k * p.to.inc], p.alpha, conjIf(p.conjugateOutput, sum.value()), p.beta);
+    }
+  }
+}
+
 }  // namespace
 
 template <class T>
@@ -223,10 +249,17 @@ void columnCombine(const Execution &execution, const ColumnProductProblem<T> &p)
          execution, p);
 }
 
+template <class T>
+void columnGradient(const Execution &execution, const ColumnGradientProblem<T> &p) {
+  const std::int64_t tiles = ceilDiv<std::int64_t>(p.n, 32);
+  launch(columnGradientKernel<T>, gridFor(tiles * p.r * p.batchCount), kThreads, 0, execution, p, tiles);
+}
+
 #define HOTDOG_INSTANTIATE(T)                                                                              \
   template void nodeProduct<T>(const Execution &, const NodeProductProblem<T> &, NodeRow<Wide<T>> *);      \
   template void columnScale<T>(const Execution &, const ColumnProductProblem<T> &);                        \
-  template void columnCombine<T>(const Execution &, const ColumnProductProblem<T> &);
+  template void columnCombine<T>(const Execution &, const ColumnProductProblem<T> &);                      \
+  template void columnGradient<T>(const Execution &, const ColumnGradientProblem<T> &);
 HOTDOG_INSTANTIATE(float)
 HOTDOG_INSTANTIATE(double)
 HOTDOG_INSTANTIATE(Complex<float>)

@@ -39,5 +39,7 @@ template <class T>
 Op<CauchyEquispacedProblem<T>> cauchyEquispaced();
 template <class T>
 Op<DisplacementMatvecProblem<T>> displacementMatvec();
+template <class T>
+Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();
 
 }  // namespace hotdog::cuda

@@ -47,6 +47,7 @@ Operations<T> operations() {
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
+  all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

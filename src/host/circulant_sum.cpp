@@ -1,6 +1,6 @@
 // Sums of f-circulant products on the host by FFT: spectra of the terms are multiplied and added, and each output takes one
 // inverse transform. Operands are scaled by powers of two, so that no transform overflows; no two signals share one.
-#include "host/circulant_sum.h"
+#include "host/displacement_steps.h"
 
 #include "core/power_of_two.h"
 #include "host/fft.h"

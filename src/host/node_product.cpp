@@ -2,7 +2,8 @@
 #include "core/node_product.h"
 
 #include "core/checked.h"
-#include "host/circulant_sum.h"
+#include "core/compensated.h"
+#include "host/displacement_steps.h"
 #include "host/parallel.h"
 #include "host/simd.h"
 
@@ -149,10 +150,30 @@ void columnCombine(const ColumnProductProblem<T> &p) {
                  });
 }
 
+template <class T>
+void columnGradient(const ColumnGradientProblem<T> &p) {
+  const std::int64_t tasks = p.r * p.batchCount;
+  parallelRanges(tasks, threadsFor(tasks, static_cast<double>(p.n * p.nrhs)),
+                 [&](std::int64_t begin, std::int64_t end, int) {
+                   for (std::int64_t task = begin; task < end; ++task) {
+                     const std::int64_t j = task % p.r, problem = task / p.r;
+                     T *const out = p.to.signal(j, 0, problem);
+                     for (std::int64_t k = 0; k < p.n; ++k) {
+                       CarefulSum<T> sum;
+                       for (std::int64_t v = 0; v < p.nrhs; ++v) sum.add(p.term(k, j, v, problem));
+                       const T value = p.alpha * conjIf(p.conjugateOutput, sum.value());
+                       T &to = out[k * p.to.inc];
+                       to = p.beta == T(0) ? value : value + p.beta * to;
+                     }
+                   }
+                 });
+}
+
 #define HOTDOG_INSTANTIATE(T)                                \
   template void nodeProduct<T>(const NodeProductProblem<T> &, Wide<T> *); \
   template void columnScale<T>(const ColumnProductProblem<T> &); \
-  template void columnCombine<T>(const ColumnProductProblem<T> &);
+  template void columnCombine<T>(const ColumnProductProblem<T> &); \
+  template void columnGradient<T>(const ColumnGradientProblem<T> &);
 HOTDOG_INSTANTIATE(float)
 HOTDOG_INSTANTIATE(double)
 HOTDOG_INSTANTIATE(Complex<float>)
