@@ -144,3 +144,40 @@ def test_bad_types():
         hotdog.displacement_matvec(G, H.astype(np.float32), X)
     with pytest.raises(TypeError, match="e: complex is no real number"):
         hotdog.displacement_matvec(G, H, X, e=1j)
+
+
+def difference(loss, x, direction, step=1e-6):
+    """The derivative of loss at x along a direction, by central differences."""
+    return (loss(x + step * direction) - loss(x - step * direction)) / (2 * step)
+
+
+@pytest.mark.parametrize("kind", KINDS + ["cyclic_sylvester", "cyclic_hankel"])
+@pytest.mark.parametrize("dtype", [np.float64, np.complex128])
+def test_gradients(rng, dtype, op, kind):
+    g, h = random(rng, (2, 6), dtype), random(rng, (3, 2, 6), dtype)
+    x, outer = random(rng, (4, 6), dtype), random(rng, (3, 4, 6), dtype)
+    nodes = nodes_of(rng, kind, 6, dtype)
+    alpha = 0.5 - 1j if is_complex(dtype) else -1.5
+
+    def loss(g=g, h=h, x=x):
+        y = hotdog.displacement_matvec(g, h, x, kind=kind, op=op, alpha=alpha, **nodes)
+        return np.vdot(outer, y).real
+
+    found = hotdog.displacement_matvec_backward(g, h, x, outer, kind=kind, op=op, alpha=alpha, **nodes)
+    for name, value, gradient in zip("ghx", (g, h, x), found):
+        assert gradient.shape == value.shape
+        direction = random(rng, value.shape, dtype)
+        expected = difference(lambda z, name=name: loss(**{name: z}), value, direction)
+        scale = np.linalg.norm(gradient) * np.linalg.norm(direction)
+        assert abs(np.vdot(gradient, direction).real - expected) <= 1e-7 * scale
+
+
+def test_gradients_that_are_not_wanted(rng):
+    g, h, x, outer = (random(rng, (2, 5), np.float64) for _ in range(4))
+    found = hotdog.displacement_matvec_backward(g, h, x, outer, wanted=("h",))
+    assert found[0] is None and found[2] is None
+    assert np.array_equal(found[1], hotdog.displacement_matvec_backward(g, h, x, outer)[1])
+    with pytest.raises(ValueError, match="wanted: 's' is none of"):
+        hotdog.displacement_matvec_backward(g, h, x, outer, wanted=("s",))
+    with pytest.raises(ValueError, match="grad_out: has shape"):
+        hotdog.displacement_matvec_backward(g, h, x, outer[0])

@@ -6,7 +6,7 @@ from ._cauchy_equispaced import cauchy_equispaced
 from ._cauchy_s4_kernel import cauchy_s4_kernel, cauchy_s4_kernel_backward
 from ._cauchy_solve import cauchy_solve, cauchy_solve_backward
 from ._cauchy_symmetric import cauchy_symmetric, cauchy_symmetric_backward
-from ._displacement import displacement_matvec
+from ._displacement import displacement_matvec, displacement_matvec_backward
 from ._errors import HotdogError, HotdogMemoryError, LinAlgError
 from ._handle import Handle, current_handle
 from ._library import lib
@@ -19,7 +19,8 @@ __all__ = [
     "Backend", "DataType", "Displacement", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode",
     "Nodes", "Operation", "Status", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel",
     "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
-    "cauchy_symmetric_backward", "current_handle", "displacement_matvec", "lib", "library_path", "toeplitz_matvec",
+    "cauchy_symmetric_backward", "current_handle", "displacement_matvec",
+    "displacement_matvec_backward", "lib", "library_path", "toeplitz_matvec",
     "toeplitz_solve_symmetric", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
     "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]

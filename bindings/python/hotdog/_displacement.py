@@ -1,15 +1,18 @@
-"""Products with matrices of low displacement rank, given by generators."""
-from typing import Optional, Union
+"""Products with matrices of low displacement rank, given by generators, and their gradients."""
+from typing import Optional, Sequence, Tuple, Union
 
 from ._arrays import Array, read
 from ._batch import broadcast, check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, operation_code, output)
+from ._gradients import NODES, VECTORS, Missing, Operand, call_all, check_wanted
 from ._library import lib
 from ._scalars import scalar
 from ._table import Displacement, Operation
 
 _MATVEC = {letter: getattr(lib, f"hotdog{letter}DisplacementMatvec") for letter in "SDCZ"}
+_BACKWARD = {letter: getattr(lib, f"hotdog{letter}DisplacementMatvecBackward") for letter in "SDCZ"}
+_NAMES = ("g", "h", "x")
 _KINDS = {kind.name.lower(): kind for kind in Displacement}
 _KINDS.update({kind: kind for kind in Displacement})
 _ROW_NODES = (Displacement.VANDERMONDE, Displacement.VANDERMONDE_STEIN, Displacement.CAUCHY)
@@ -40,10 +43,7 @@ def displacement_matvec(g: Array, h: Array, x: Array, s: Optional[Array] = None,
         raise ValueError("beta: needs out, which it multiplies")
     stream = chosen_stream(stream, views[0].device)
 
-    core = min(len(vectors.shape), 2)
-    leading = [len(view.shape) - 2 for view in generators] + [len(view.shape) - 1 for view in nodes]
-    leading.append(len(vectors.shape) - core)
-    batch = broadcast([(view.name, view.shape[:rank]) for view, rank in zip(views, leading)])
+    core, leading, batch = leading_of(generators, nodes, vectors)
     out, result = output(out, "out", batch + vectors.shape[-core:], letter, vectors, stream)
     operands = list(zip(views, leading)) + [(result, len(batch))]
     axes = batch_axes(operands, batch)
@@ -70,6 +70,55 @@ def displacement_matvec(g: Array, h: Array, x: Array, s: Optional[Array] = None,
     arguments += [result.address, result.strides[-1], ld_result, steps[-1], count]
     launch(function, arguments, slots, operands, axes)
     return out
+
+
+def displacement_matvec_backward(g: Array, h: Array, x: Array, grad_out: Array, s: Optional[Array] = None,
+                                 t: Optional[Array] = None, *, kind: Union[str, Displacement] = "sylvester",
+                                 op: Union[str, Operation] = "N", e: Optional[complex] = None,
+                                 f: Optional[complex] = None, alpha: complex = 1, wanted: Sequence[str] = _NAMES,
+                                 stream: object = None) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:
+    """The gradients of out = displacement_matvec(g, h, x, ...): (of g, of h, of x).
+
+    grad_out: the gradient of out, of its shape. Each gradient has the shape of its input, summed over the leading
+    dimensions that were broadcast. wanted: the names of the gradients to compute; the others are None. Complex gradients
+    follow PyTorch's convention, dL/dRe + i dL/dIm; JAX has the conjugate.
+    """
+    kind = kind_of(kind)
+    generators, nodes, vectors = read_operands(g, h, x, s, t, kind)
+    outer, letter = read(grad_out, "grad_out"), vectors.letter
+    check_alike([*generators, outer])
+    check_wanted(wanted, _NAMES)
+    core, leading, batch = leading_of(generators, nodes, vectors)
+    shape = batch + vectors.shape[-core:]
+    if outer.shape != shape:
+        raise ValueError(f"grad_out: has shape {outer.shape}, must have {shape}")
+    stream = chosen_stream(stream, vectors.device)
+
+    results, targets = [], []
+    inputs = [*generators, vectors]
+    for name, view, rank in zip(_NAMES, inputs, leading[:2] + leading[-1:]):
+        array, result = output(None, name, view.shape, letter, view, stream) if name in wanted else (None, None)
+        results.append(array)
+        targets.append(Missing(VECTORS) if result is None or 0 in result.shape else Operand(result, rank, VECTORS))
+    handle = handle_for([*inputs, *nodes, outer], stream)
+    nrhs = 1 if core == 1 else vectors.shape[-2]
+    head = [handle.pointer, int(kind), operation_code(op), vectors.shape[-1], generators[0].shape[-2], nrhs,
+            scalar(letter, alpha, "alpha"), *folds(letter, e, f)]
+    sources = [Operand(view, rank, VECTORS) for view, rank in zip(generators, leading)]
+    sources += [Operand(view, rank, NODES) for view, rank in zip(nodes, leading[2:])]
+    sources += [Missing(NODES)] * (2 - len(nodes))
+    sources += [Operand(vectors, leading[-1], VECTORS), Operand(outer, len(batch), VECTORS)]
+    call_all(function_of(_BACKWARD, vectors), head, sources, targets, [], letter, batch)
+    return tuple(results)
+
+
+def leading_of(generators, nodes, vectors):
+    """(trailing dimensions of the vectors, leading dimensions of each operand, batch shape)."""
+    core = min(len(vectors.shape), 2)
+    leading = [len(view.shape) - 2 for view in generators] + [len(view.shape) - 1 for view in nodes]
+    leading.append(len(vectors.shape) - core)
+    views = [*generators, *nodes, vectors]
+    return core, leading, broadcast([(view.name, view.shape[:rank]) for view, rank in zip(views, leading)])
 
 
 def kind_of(kind):
