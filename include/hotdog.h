@@ -118,6 +118,18 @@ typedef enum hotdogToeplitzPath_t {
   HOTDOG_TOEPLITZ_PIVOTED = 2    /**< by elimination with partial pivoting */
 } hotdogToeplitzPath_t;
 
+/** Which equation the generators of a matrix of low displacement rank belong to; hotdog?DisplacementMatvec has the formulas. */
+typedef enum hotdogDisplacement_t {
+  HOTDOG_DISPLACEMENT_SYLVESTER = 0,         /**< Z_e A - A Z_f = G H^T: Toeplitz-like */
+  HOTDOG_DISPLACEMENT_STEIN = 1,             /**< A - Z_e A Z_f^T = G H^T: Toeplitz-like */
+  HOTDOG_DISPLACEMENT_HANKEL = 2,            /**< Z_e A - A Z_f^T = G H^T: Hankel-like */
+  HOTDOG_DISPLACEMENT_VANDERMONDE = 3,       /**< D_s A - A Z_f = G H^T: Vandermonde-like */
+  HOTDOG_DISPLACEMENT_VANDERMONDE_STEIN = 4, /**< A - D_s A Z_f^T = G H^T: Vandermonde-like */
+  HOTDOG_DISPLACEMENT_CAUCHY = 5,            /**< D_s A - A D_t = G H^T: Cauchy-like */
+  HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6,  /**< Z_1 A - A Z_1 = G H^T, solved with the least norm; not every matrix */
+  HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7      /**< Z_1 A - A Z_1^T = G H^T, likewise */
+} hotdogDisplacement_t;
+
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
   HOTDOG_MATH_DEFAULT = 0, /**< the full precision of the type */
@@ -1290,6 +1302,165 @@ HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward_bufferSize(hotdogH
                                                                         int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
                                                                         int64_t batchCount, size_t *bytes);
+
+/* ---- Displacement rank: docs/ops/displacement_matvec.md --------------------------------------------------------------- */
+
+/**
+ * Product with a matrix A, n x n, of displacement rank r: Y = alpha * op(A) * X + beta * Y. A is given by its generators G and H, n x r each, as the solution of
+ * the equation that `type` is named after (hotdogDisplacement_t; H^T is the plain transpose), and is never formed. With Z_f the matrix that has ones below
+ * its diagonal and f in the upper right corner, Z_f(v) = sum_k v[k] Z_f^k, J the reversal, D_s = diag(s), V[i,k] = s[i]^k, g_j and h_j the columns of G and H:
+ *
+ *     SYLVESTER           Z_e A - A Z_f   = G H^T   A = 1/(e-f) sum_j Z_e(g_j) Z_f(J h_j)                         e != f
+ *     STEIN               A - Z_e A Z_f^T = G H^T   A = 1/(1-ef) sum_j Z_e(g_j) Z_f(h_j)^T                        ef != 1
+ *     HANKEL              Z_e A - A Z_f^T = G H^T   A = 1/(e-f) [sum_j Z_e(g_j) Z_f(h_j)] J                       e != f
+ *     VANDERMONDE         D_s A - A Z_f   = G H^T   A = diag(1/(s_i^n - f)) sum_j diag(g_j) V Z_f(J h_j)
+ *     VANDERMONDE_STEIN   A - D_s A Z_f^T = G H^T   A = diag(1/(1 - f s_i^n)) sum_j diag(g_j) V Z_f(h_j)^T
+ *     CAUCHY              D_s A - A D_t   = G H^T   A[i,k] = (sum_j G[i,j] H[k,j]) / (s_i - t_k)
+ *     CYCLIC_SYLVESTER    Z_1 A - A Z_1   = G H^T   the least squares solution of least Frobenius norm
+ *     CYCLIC_HANKEL       Z_1 A - A Z_1^T = G H^T   likewise
+ *
+ * The cyclic types do not represent every matrix: with G and H of a matrix B they give B less its mean over each wrapped diagonal (CYCLIC_HANKEL: antidiagonal),
+ * so that a circulant (an anticirculant) becomes 0; and for other G and H the equation holds only as nearly as it can.
+ *
+ * @param e, f  host pointers to one number each, read before the call returns; NULL stands for e = 1, f = -1. Types without e or f do not read them.
+ * @param g  element (i, j) of G of problem b is g[i*incG + j*ldG + b*strideG].   @param h  likewise, of H.
+ * @param s  nodes of the rows, n elements: s[i*incS + b*strideS]; VANDERMONDE, VANDERMONDE_STEIN and CAUCHY.
+ * @param t  nodes of the columns, n elements: t[i*incT + b*strideT]; CAUCHY. Nodes that the type does not have are not looked at: NULL is fine.
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * Any n up to 2^47, any r, nrhs, batchCount >= 0. O(r n log n) operations a right-hand side by FFT; types with nodes take O(r n^2) beside that. Memory O(r n).
+ * Error bounded for each right-hand side as a whole: about eps log2(2n) times the formula evaluated in 2-norms (docs/ops/displacement_matvec.md). One NaN or Inf in g or h makes its problem not finite,
+ * in x its right-hand side, in s or t its row or column and what that reaches. A row with s_i^n = f (1 = f s_i^n, s_i = t_k) is not finite.
+ * Deterministic, but for the sizes on which a CUDA handle uses cuFFT (docs/ops/displacement_matvec.md).
+ * Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e and f that the type does not allow), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const float *alpha, const float *e, const float *f,
+                                                      const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const float *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const float *s, int64_t incS, int64_t strideS,
+                                                      const float *t, int64_t incT, int64_t strideT,
+                                                      const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const float *beta,
+                                                      float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const double *alpha, const double *e, const double *f,
+                                                      const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const double *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const double *s, int64_t incS, int64_t strideS,
+                                                      const double *t, int64_t incT, int64_t strideT,
+                                                      const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const double *beta,
+                                                      double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f,
+                                                      const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const hotdogComplex *s, int64_t incS, int64_t strideS,
+                                                      const hotdogComplex *t, int64_t incT, int64_t strideT,
+                                                      const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const hotdogComplex *beta,
+                                                      hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
+                                                      const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
+                                                      const hotdogDoubleComplex *t, int64_t incT, int64_t strideT,
+                                                      const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const hotdogDoubleComplex *beta,
+                                                      hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementMatvec with these sizes, any e and f and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of Y = alpha * op(A) * X (hotdog?DisplacementMatvec) by G, H and X, given gY = dL/dRe Y + i dL/dIm Y; each gradient in the same convention.
+ *
+ * The inputs are those of the product. beta is 0, or 1 to add to what is there; e, f, alpha and beta are host pointers. A gradient with pointer NULL is left out. A stride of 0 in a
+ * gradient sums over that dimension, in a fixed order: give it where the input was broadcast.
+ *
+ * @param gY  element (i, j) of problem b is gY[i*incGY + j*ldGY + b*strideGY].
+ * @param gG, gH  n x r: gG[i*incGG + j*ldGG + b*strideGG].   @param gX  n x nrhs.   They must share elements with no other operand.
+ * Any n up to 2^47, any r, nrhs, batchCount >= 0; where nothing is summed the gradients are 0. Work, accuracy and determinism as the product.
+ * Errors: those of the product, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const float *alpha, const float *e, const float *f,
+                                                              const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const float *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const float *s, int64_t incS, int64_t strideS,
+                                                              const float *t, int64_t incT, int64_t strideT,
+                                                              const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const float *beta,
+                                                              float *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              float *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const double *alpha, const double *e, const double *f,
+                                                              const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const double *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const double *s, int64_t incS, int64_t strideS,
+                                                              const double *t, int64_t incT, int64_t strideT,
+                                                              const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const double *beta,
+                                                              double *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              double *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f,
+                                                              const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const hotdogComplex *s, int64_t incS, int64_t strideS,
+                                                              const hotdogComplex *t, int64_t incT, int64_t strideT,
+                                                              const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const hotdogComplex *beta,
+                                                              hotdogComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              hotdogComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
+                                                              const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
+                                                              const hotdogDoubleComplex *t, int64_t incT, int64_t strideT,
+                                                              const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const hotdogDoubleComplex *beta,
+                                                              hotdogDoubleComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              hotdogDoubleComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementMatvecBackward with these sizes, any e and f, any gradients and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
 
 #ifdef __cplusplus
 }

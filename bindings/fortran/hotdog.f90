@@ -41,6 +41,14 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
   integer(c_int), parameter :: HOTDOG_TOEPLITZ_REFINED = 1
   integer(c_int), parameter :: HOTDOG_TOEPLITZ_PIVOTED = 2
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_SYLVESTER = 0
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_STEIN = 1
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_HANKEL = 2
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_VANDERMONDE = 3
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_VANDERMONDE_STEIN = 4
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CAUCHY = 5
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -2341,6 +2349,310 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZVandermondeSymmetricBackward_bufferSize
     end function hotdogZVandermondeSymmetricBackward_bufferSize
+
+    function hotdogSDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogSDisplacementMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvec
+    end function hotdogSDisplacementMatvec
+
+    function hotdogDDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogDDisplacementMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvec
+    end function hotdogDDisplacementMatvec
+
+    function hotdogCDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogCDisplacementMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvec
+    end function hotdogCDisplacementMatvec
+
+    function hotdogZDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogZDisplacementMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvec
+    end function hotdogZDisplacementMatvec
+
+    function hotdogSDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementMatvec_bufferSize
+    end function hotdogSDisplacementMatvec_bufferSize
+
+    function hotdogDDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementMatvec_bufferSize
+    end function hotdogDDisplacementMatvec_bufferSize
+
+    function hotdogCDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementMatvec_bufferSize
+    end function hotdogCDisplacementMatvec_bufferSize
+
+    function hotdogZDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementMatvec_bufferSize
+    end function hotdogZDisplacementMatvec_bufferSize
+
+    function hotdogSDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogSDisplacementMatvecBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvecBackward
+    end function hotdogSDisplacementMatvecBackward
+
+    function hotdogDDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogDDisplacementMatvecBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvecBackward
+    end function hotdogDDisplacementMatvecBackward
+
+    function hotdogCDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogCDisplacementMatvecBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvecBackward
+    end function hotdogCDisplacementMatvecBackward
+
+    function hotdogZDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogZDisplacementMatvecBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvecBackward
+    end function hotdogZDisplacementMatvecBackward
+
+    function hotdogSDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementMatvecBackward_bufferSize
+    end function hotdogSDisplacementMatvecBackward_bufferSize
+
+    function hotdogDDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementMatvecBackward_bufferSize
+    end function hotdogDDisplacementMatvecBackward_bufferSize
+
+    function hotdogCDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementMatvecBackward_bufferSize
+    end function hotdogCDisplacementMatvecBackward_bufferSize
+
+    function hotdogZDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementMatvecBackward_bufferSize
+    end function hotdogZDisplacementMatvecBackward_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -3781,6 +4093,231 @@ module hotdog
       integer(c_int) :: hotdogZVandermondeSymmetricBackward_array
     end function hotdogZVandermondeSymmetricBackward_array
   end interface hotdogVandermondeSymmetricBackward
+
+  interface hotdogDisplacementMatvec
+    procedure hotdogSDisplacementMatvec, hotdogDDisplacementMatvec, hotdogCDisplacementMatvec, hotdogZDisplacementMatvec
+    function hotdogSDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogSDisplacementMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvec_array
+    end function hotdogSDisplacementMatvec_array
+    function hotdogDDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogDDisplacementMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvec_array
+    end function hotdogDDisplacementMatvec_array
+    function hotdogCDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogCDisplacementMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvec_array
+    end function hotdogCDisplacementMatvec_array
+    function hotdogZDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogZDisplacementMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvec_array
+    end function hotdogZDisplacementMatvec_array
+  end interface hotdogDisplacementMatvec
+
+  interface hotdogDisplacementMatvecBackward
+    procedure hotdogSDisplacementMatvecBackward, hotdogDDisplacementMatvecBackward, &
+        hotdogCDisplacementMatvecBackward, hotdogZDisplacementMatvecBackward
+    function hotdogSDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogSDisplacementMatvecBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_float), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      real(c_float), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvecBackward_array
+    end function hotdogSDisplacementMatvecBackward_array
+    function hotdogDDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogDDisplacementMatvecBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_double), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      real(c_double), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvecBackward_array
+    end function hotdogDDisplacementMatvecBackward_array
+    function hotdogCDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogCDisplacementMatvecBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_float_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      complex(c_float_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvecBackward_array
+    end function hotdogCDisplacementMatvecBackward_array
+    function hotdogZDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogZDisplacementMatvecBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_double_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      complex(c_double_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvecBackward_array
+    end function hotdogZDisplacementMatvecBackward_array
+  end interface hotdogDisplacementMatvecBackward
 
 contains
 

@@ -28,6 +28,7 @@ const std::vector<Operation> &operations() {
       vandermondeBackward(),
       vandermondeSymmetricBackward(),
       cauchyEquispaced(),
+      displacementMatvec(),
   };
   // clang-format on
   return all;

@@ -60,6 +60,7 @@ Operation vandermondeSymmetricTranspose();
 Operation vandermondeBackward();
 Operation vandermondeSymmetricBackward();
 Operation cauchyEquispaced();
+Operation displacementMatvec();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

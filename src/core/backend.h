@@ -18,6 +18,7 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
+#include "core/displacement_matvec.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
 #include "core/toeplitz_generators.h"
@@ -72,6 +73,8 @@ struct Operations {
   Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
   Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
+  Op<DisplacementMatvecProblem<T>> displacementMatvec;
+  Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -103,6 +106,8 @@ struct Operations {
     visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
+    visit("DisplacementMatvec", displacementMatvec.run != nullptr);
+    visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

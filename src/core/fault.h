@@ -17,6 +17,7 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
+#include "core/displacement_matvec.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
@@ -113,6 +114,22 @@ ToeplitzMatvecProblem<T> withFault(const char *path, ToeplitzMatvecProblem<T> p)
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.m : p.n) -= 1;
+  return p;
+}
+
+template <class T>
+DisplacementMatvecProblem<T> withFault(const char *path, DisplacementMatvecProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+DisplacementMatvecBackwardProblem<T> withFault(const char *path, DisplacementMatvecBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
   return p;
 }
 

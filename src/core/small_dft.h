@@ -27,6 +27,33 @@ HOTDOG_HD void smallDft(Complex<R> (&z)[N]) {
                          {h * (odd[3].im - odd[3].re), -h * (odd[3].re + odd[3].im)}};
     HOTDOG_UNROLL
     for (int k = 0; k < 4; ++k) z[k] = even[k] + turned[k], z[k + 4] = even[k] - turned[k];
+  } else if constexpr (N == 16) {  // 4 x 4: columns j, j+4, .., a turn, rows
+    Z columns[4][4];
+    HOTDOG_UNROLL
+    for (int j = 0; j < 4; ++j) {
+      HOTDOG_UNROLL
+      for (int i = 0; i < 4; ++i) columns[j][i] = z[j + 4 * i];
+      smallDft<4>(columns[j]);
+    }
+    constexpr R h = R(0.70710678118654752440), c = R(0.92387953251128675613), s = R(0.38268343236508977173);  // pi/8
+    const auto eighth = [](Z a) { return Z(h * (a.re + a.im), h * (a.im - a.re)); };     // a exp(-i pi/4)
+    const auto third = [](Z a) { return Z(h * (a.im - a.re), -h * (a.re + a.im)); };     // a exp(-3 i pi/4)
+    columns[1][1] = columns[1][1] * Z(c, -s);
+    columns[1][2] = eighth(columns[1][2]);
+    columns[1][3] = columns[1][3] * Z(s, -c);
+    columns[2][1] = eighth(columns[2][1]);
+    columns[2][2] = {columns[2][2].im, -columns[2][2].re};
+    columns[2][3] = third(columns[2][3]);
+    columns[3][1] = columns[3][1] * Z(s, -c);
+    columns[3][2] = third(columns[3][2]);
+    columns[3][3] = columns[3][3] * Z(-c, s);
+    HOTDOG_UNROLL
+    for (int k = 0; k < 4; ++k) {
+      Z row[4] = {columns[0][k], columns[1][k], columns[2][k], columns[3][k]};
+      smallDft<4>(row);
+      HOTDOG_UNROLL
+      for (int i = 0; i < 4; ++i) z[k + 4 * i] = row[i];
+    }
   } else {  // odd: pairs (j, N-j) share cosines and sines
     constexpr int half = (N - 1) / 2;
     constexpr double cosines[8][3] = {{}, {},

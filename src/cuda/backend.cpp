@@ -159,6 +159,8 @@ Operations<T> operations() {
   all.toeplitzGenerators = cuda::toeplitzGenerators<T>();
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
+  all.displacementMatvec = cuda::displacementMatvec<T>();
+  all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

@@ -50,6 +50,8 @@ Operations<T> operations() {
   all.toeplitzGenerators = host::toeplitzGenerators<T>();
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
+  all.displacementMatvec = host::displacementMatvec<T>();
+  all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -45,5 +45,9 @@ template <class T>
 Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward();
 template <class T>
 Op<CauchyEquispacedProblem<T>> cauchyEquispaced();
+template <class T>
+Op<DisplacementMatvecProblem<T>> displacementMatvec();
+template <class T>
+Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();
 
 }  // namespace hotdog::host

@@ -203,6 +203,10 @@ struct Api;
     static constexpr auto toeplitzInverseApplyBufferSize = &hotdog##S##ToeplitzInverseApply_bufferSize; \
     static constexpr auto cauchyEquispaced = &hotdog##S##CauchyEquispaced;                      \
     static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize; \
+    static constexpr auto displacementMatvec = &hotdog##S##DisplacementMatvec;              \
+    static constexpr auto displacementMatvecBufferSize = &hotdog##S##DisplacementMatvec_bufferSize; \
+    static constexpr auto displacementMatvecBackward = &hotdog##S##DisplacementMatvecBackward; \
+    static constexpr auto displacementMatvecBackwardBufferSize = &hotdog##S##DisplacementMatvecBackward_bufferSize; \
   };
 HOTDOG_TEST_API(S, float, ToeplitzSolveSymmetric)
 HOTDOG_TEST_API(D, double, ToeplitzSolveSymmetric)

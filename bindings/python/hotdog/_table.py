@@ -51,6 +51,17 @@ class ToeplitzPath(IntEnum):
     PIVOTED = 2
 
 
+class Displacement(IntEnum):
+    SYLVESTER = 0
+    STEIN = 1
+    HANKEL = 2
+    VANDERMONDE = 3
+    VANDERMONDE_STEIN = 4
+    CAUCHY = 5
+    CYCLIC_SYLVESTER = 6
+    CYCLIC_HANKEL = 7
+
+
 class MathMode(IntEnum):
     DEFAULT = 0
     FAST = 1
@@ -1123,5 +1134,133 @@ FUNCTIONS = {
         c_int,
         ("handle", "L", "N", "nrhs", "batchCount", "bytes"),
         (c_void_p, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSDisplacementMatvec": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_float), POINTER(c_float),
+         POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_float),
+         c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogDDisplacementMatvec": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_double), POINTER(c_double),
+         POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_double),
+         c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogCDisplacementMatvec": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(Complex), POINTER(Complex),
+         POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(Complex),
+         c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogZDisplacementMatvec": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(DoubleComplex), POINTER(DoubleComplex),
+         POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogSDisplacementMatvec_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDDisplacementMatvec_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCDisplacementMatvec_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZDisplacementMatvec_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSDisplacementMatvecBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "gY", "incGY", "ldGY", "strideGY", "beta", "gG", "incGG", "ldGG", "strideGG", "gH", "incGH",
+         "ldGH", "strideGH", "gX", "incGX", "ldGX", "strideGX", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_float), POINTER(c_float),
+         POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64,
+         c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogDDisplacementMatvecBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "gY", "incGY", "ldGY", "strideGY", "beta", "gG", "incGG", "ldGG", "strideGG", "gH", "incGH",
+         "ldGH", "strideGH", "gX", "incGX", "ldGX", "strideGX", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_double), POINTER(c_double),
+         POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64,
+         c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogCDisplacementMatvecBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "gY", "incGY", "ldGY", "strideGY", "beta", "gG", "incGG", "ldGG", "strideGG", "gH", "incGH",
+         "ldGH", "strideGH", "gX", "incGX", "ldGX", "strideGX", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(Complex), POINTER(Complex),
+         POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64,
+         c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogZDisplacementMatvecBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "alpha", "e", "f", "g", "incG", "ldG", "strideG", "h",
+         "incH", "ldH", "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX",
+         "strideX", "gY", "incGY", "ldGY", "strideGY", "beta", "gG", "incGG", "ldGG", "strideGG", "gH", "incGH",
+         "ldGH", "strideGH", "gX", "incGX", "ldGX", "strideGX", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(DoubleComplex), POINTER(DoubleComplex),
+         POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogSDisplacementMatvecBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDDisplacementMatvecBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCDisplacementMatvecBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZDisplacementMatvecBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
 }
