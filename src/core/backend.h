@@ -22,6 +22,7 @@
 #include "core/plan_cache.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -63,7 +64,8 @@ struct Operations {
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
-  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
+  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
+  Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -90,6 +92,7 @@ struct Operations {
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);

@@ -17,6 +17,7 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -117,6 +118,14 @@ ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
   if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveHermitianBackwardProblem<T> withFault(const char *path, ToeplitzSolveHermitianBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
   return p;
 }
 

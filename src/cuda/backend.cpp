@@ -154,6 +154,7 @@ Operations<T> operations() {
   all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
+  all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();

@@ -45,6 +45,7 @@ Operations<T> operations() {
   all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
+  all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();

@@ -26,6 +26,8 @@ Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
 template <class T>
+Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
+template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
 Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();

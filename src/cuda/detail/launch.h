@@ -52,13 +52,16 @@ inline int capabilityMajor(int device) {
   return major;
 }
 
-// Blocks of a launch. `alone`: a multiprocessor cannot hold two of them at once.
+// Blocks of a launch. `alone`: a multiprocessor cannot hold two of them at once. `cluster`: consecutive blocks that run
+// together and see each other's shared memory (from compute capability 9.0 on).
 struct Grid {
   dim3 blocks;
   bool alone;
+  unsigned cluster;
 
-  Grid(unsigned count) : blocks(count), alone(false) {}
-  Grid(dim3 counts, bool areAlone = false) : blocks(counts), alone(areAlone) {}
+  Grid(unsigned count) : blocks(count), alone(false), cluster(1) {}
+  Grid(dim3 counts, bool areAlone = false, unsigned ofCluster = 1)
+      : blocks(counts), alone(areAlone), cluster(ofCluster) {}
 
   std::uint64_t count() const { return std::uint64_t{blocks.x} * blocks.y * blocks.z; }
 };
@@ -79,16 +82,25 @@ void launch(void (*kernel)(Parameters...), const Grid &grid, unsigned threads, s
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                static_cast<int>(mostSharedBytes(execution.device))),
           "raising a kernel's shared memory");
-  cudaLaunchAttribute overlap{};
-  overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-  overlap.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchAttribute attributes[2]{};
+  unsigned count = 0;
+  if (overlaps(grid, execution.device)) {
+    attributes[count].id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    attributes[count++].val.programmaticStreamSerializationAllowed = 1;
+  }
+  if (grid.cluster > 1) {
+    attributes[count].id = cudaLaunchAttributeClusterDimension;
+    attributes[count].val.clusterDim.x = grid.cluster;
+    attributes[count].val.clusterDim.y = attributes[count].val.clusterDim.z = 1;
+    ++count;
+  }
   cudaLaunchConfig_t config{};
   config.gridDim = grid.blocks;
   config.blockDim = dim3(threads);
   config.dynamicSmemBytes = sharedBytes;
   config.stream = execution.stream;
-  config.attrs = &overlap;
-  config.numAttrs = overlaps(grid, execution.device) ? 1 : 0;
+  config.attrs = attributes;
+  config.numAttrs = count;
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), "launching a kernel");
 }
 

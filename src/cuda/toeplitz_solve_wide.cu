@@ -10,7 +10,7 @@
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reduce.cuh"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_solve.h"
 
 namespace hotdog::cuda {
 namespace {
@@ -257,7 +257,8 @@ __global__ void __launch_bounds__(kMostThreads)
       const bool solved = block.allFinite(block.b(j)) && !failed;
       if (!storeSolution(p, block, j, first + j, problem, solved, matrixExponent)) info = n + 1;
     }
-    if (threadIdx.x == 0)
+    if (threadIdx.x == 0 && s.groups == 1) p.info[problem] = info;
+    if (threadIdx.x == 0 && s.groups > 1)
       atomicMax(&p.info[problem], info);  // the groups of a problem agree on a failing minor; n + 1 outranks 0
     __syncthreads();
   }
@@ -284,9 +285,10 @@ SolveShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p)
   return s;
 }
 
+}  // namespace
+
 template <class T>
-std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
-  if (p.n == 0) return 0;
+std::size_t ToeplitzSolveWide<T>::workspaceBytes(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
   const SolveShape s = shapeOf(execution, p);
   if (s.inShared) return 0;
   WorkspaceLayout layout;
@@ -295,26 +297,17 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveProble
 }
 
 template <class T>
-void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
-  const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/recursion", problem);
-  check(cudaMemsetAsync(p.info, 0, static_cast<std::size_t>(p.batchCount) * sizeof(std::int32_t), execution.stream),
-        "clearing info");
-  if (p.n == 0) return;
+void ToeplitzSolveWide<T>::run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
+  const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/wide", problem);
   const SolveShape s = shapeOf(execution, p);
   const std::size_t bytes = s.inShared ? static_cast<std::size_t>(s.scratchLength) * sizeof(Wide<T>) : 0;
   launch(toeplitzSolveKernel<T>, s.blocks, s.threads, bytes, execution, p, s,
          static_cast<Wide<T> *>(execution.workspace));
 }
 
-}  // namespace
-
-template <class T>
-Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian() {
-  return {workspaceBytes<T>, run<T>};
-}
-template Op<ToeplitzSolveProblem<float>> toeplitzSolveHermitian();
-template Op<ToeplitzSolveProblem<double>> toeplitzSolveHermitian();
-template Op<ToeplitzSolveProblem<Complex<float>>> toeplitzSolveHermitian();
-template Op<ToeplitzSolveProblem<Complex<double>>> toeplitzSolveHermitian();
+template struct ToeplitzSolveWide<float>;
+template struct ToeplitzSolveWide<double>;
+template struct ToeplitzSolveWide<Complex<float>>;
+template struct ToeplitzSolveWide<Complex<double>>;
 
 }  // namespace hotdog::cuda
