@@ -49,6 +49,8 @@ COMMANDS = [
     "VandermondeSymmetricBackward --type Z --L 33 --N 7 --nrhs 2 --batchCount 2 --ldV 0 --ldGV 0",
     "ToeplitzSolveSymmetric --type D --n 50 --nrhs 4 --batchCount 2 --strideC 0 --incX 3 --ldB 60",
     "ToeplitzSolveHermitian --type Z --n 20 --nrhs 2 --incB -1",
+    "ToeplitzSolveSymmetricBackward --type D --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gC 0",
+    "ToeplitzSolveHermitianBackward --type C --n 30 --nrhs 3 --batchCount 2 --strideC 0 --strideGC 0 --beta 1",
 ]
 
 # What is wrong, and words of the message that say so.
@@ -94,7 +96,7 @@ class CommandLine(unittest.TestCase):
             )
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             lines = [line.split("hotdog-bench ", 1)[1] for line in log.read_text().splitlines()]
-        checks = 1 if command.startswith("CauchySolveBackward") else 0  # calls that the check of the result makes first
+        checks = int("Solve" in command and "Backward" in command)  # calls that the check of the result makes first
         self.assertEqual(len(set(lines[checks:])), 1, lines)
         return lines[-1]
 

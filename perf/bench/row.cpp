@@ -18,6 +18,8 @@ const std::vector<Operation> &operations() {
       toeplitzMatvec(),
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
+      toeplitzSolveSymmetricBackward(),
+      toeplitzSolveHermitianBackward(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

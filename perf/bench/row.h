@@ -50,6 +50,8 @@ Operation cauchySolveBackward();
 Operation toeplitzMatvec();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
+Operation toeplitzSolveSymmetricBackward();
+Operation toeplitzSolveHermitianBackward();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();

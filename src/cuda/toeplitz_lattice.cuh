@@ -13,11 +13,13 @@
 //     own;
 //   - the K coefficients of a panel follow from the K indices at which it starts, the window: every warp keeps a copy,
 //     one index a lane, and computes them for itself. Warps meet once a panel.
+// Steps go in pairs, which share one reciprocal, the longest link of the chain from one coefficient to the next.
 // Position p is index p + 1; index 0, whose values follow from the coefficients, is kept by every thread: f_0 = 1,
 // g_0 = -conj(r).
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "core/complex.h"
 #include "cuda/detail/memory.cuh"
@@ -64,14 +66,15 @@ class Team {
     }
   }
 
-  // The piece of `length` elements of a warp in an array of its block that has one piece a warp.
+  // The same place in the shared memory of a warp's block.
   template <class W>
-  __device__ __forceinline__ W *pieceOf(int warp, W *array, int length) const {
+  __device__ __forceinline__ W *inBlockOf(int warp, W *p) const {
     if constexpr (span == Span::cluster)
-      return inBlock(array + warp % warpsOfBlock_ * length, warp / warpsOfBlock_);
+      return inBlock(p, warp / warpsOfBlock_);
     else
-      return array + warp * length;
+      return p;
   }
+  __device__ int inBlock(int warp) const { return span == Span::cluster ? warp % warpsOfBlock_ : warp; }
 
  private:
   __device__ static int blockRank() {
@@ -97,6 +100,7 @@ class Team {
 template <int C>
 struct LatticeShape {
   static constexpr int kGhostLanes = 32 / C, kPanel = kGhostLanes * C;  // steps of a panel, indices of the window
+  static_assert(C % 2 == 0, "steps go in pairs");
 
   // Lanes, without ghosts, of a team.
   HOTDOG_HD static constexpr int lanes(int warps) { return 32 + (warps - 1) * (32 - kGhostLanes); }
@@ -113,8 +117,8 @@ template <class W, int C>
 struct LatticeShared {
   static constexpr int kWindow = 3 * LatticeShape<C>::kPanel, kHalo = 2 * LatticeShape<C>::kPanel, kReduced = 4;
 
-  W *window;    // two of a, b, z of a window
-  W *halo;      // two of a, b for the ghosts of each warp of the block
+  W *window;     // two of a, b, z of a window, where this block has it
+  W *halo;       // two of a, b for the ghosts of the warp after each warp of the block
   double *sums;  // two of kReduced values for each warp of the team
   W *x;         // solution, zeros up to where the lanes of the team end
 
@@ -137,104 +141,221 @@ __device__ __forceinline__ double shuffle(double value, int lane) { return __shf
 __device__ __forceinline__ Complex<double> shuffle(Complex<double> z, int lane) {
   return {shuffle(z.re, lane), shuffle(z.im, lane)};
 }
-// From the lane below; lane 0 gets its own.
-__device__ __forceinline__ double shuffleUp(double value) { return __shfl_up_sync(0xffffffffu, value, 1); }
-__device__ __forceinline__ Complex<double> shuffleUp(Complex<double> z) { return {shuffleUp(z.re), shuffleUp(z.im)}; }
-
-// 1 - |r|^2, rounded as little as can be: its sign decides.
-__device__ __forceinline__ double remainder(double r) { return ::fma(-r, r, 1.0); }
-__device__ __forceinline__ double remainder(Complex<double> r) {
-  return ::fma(-r.im, r.im, ::fma(-r.re, r.re, 1.0));
+// From a lane below; the first ones get their own.
+__device__ __forceinline__ double shuffleUp(double value, int lanes = 1) {
+  return __shfl_up_sync(0xffffffffu, value, lanes);
+}
+__device__ __forceinline__ Complex<double> shuffleUp(Complex<double> z, int lanes = 1) {
+  return {shuffleUp(z.re, lanes), shuffleUp(z.im, lanes)};
 }
 
-__device__ __forceinline__ bool positiveFinite(double x) {
-  return static_cast<unsigned>(__double2hiint(x)) < 0x7ff00000u;
+// acc - |r|^2.
+__device__ __forceinline__ double lessNorm(double acc, double r) { return ::fma(-r, r, acc); }
+__device__ __forceinline__ double lessNorm(double acc, Complex<double> r) {
+  return ::fma(-r.im, r.im, ::fma(-r.re, r.re, acc));
 }
 
-// y / d for a normal d > 0, within a few roundings and with a short chain: the 20 bits of the hardware's reciprocal
-// tripled. Negative for d < 0, not finite for d = 0 and NaN.
-__device__ __forceinline__ double quotient(double y, double d) {
-  double r;
-  asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(r) : "d"(d));
-  const double e = ::fma(-d, r, 1.0), start = y * r;
-  return ::fma(start, ::fma(e, e, e), start);
+// 0 < x <= 1; a subnormal counts as zero.
+__device__ __forceinline__ bool inUnitInterval(double x) {
+  return static_cast<unsigned>(__double2hiint(x)) - 1u < 0x3ff00000u;
 }
+
+// Quotients by one d > 0 within a few roundings and by a short chain: the 20 bits of the hardware's reciprocal tripled.
+class Quotients {
+ public:
+  __device__ __forceinline__ explicit Quotients(double d) {
+    asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(reciprocal_) : "d"(d));
+    const double e = ::fma(-d, reciprocal_, 1.0);
+    correction_ = ::fma(e, e, e);
+  }
+  template <class W>
+  __device__ __forceinline__ W of(W y) const {
+    const W start = reciprocal_ * y;
+    return fma(correction_, start, start);
+  }
+
+ private:
+  double reciprocal_, correction_;
+};
 
 }  // namespace detail
 
-// One system and one right-hand side. Column(i) is the first column, scaled, zero from n on.
+// Coefficients of two steps.
+template <class W>
+struct LatticeSteps {
+  W r[2], mu[2];
+};
+
+// One system and one right-hand side, or the part of them that begins at position `origin`. Lanes are counted through
+// the team. Column(i) is element i of the first column, scaled, zero from n on.
 template <class W, int C, Span span>
 class Lattice {
   using Shape = LatticeShape<C>;
   static constexpr int kGhostLanes = Shape::kGhostLanes, kPanel = Shape::kPanel;
 
  public:
-  __device__ Lattice(const Team<span> &team, const LatticeShared<W, C> &shared, int n)
+  __device__ Lattice(const Team<span> &team, const LatticeShared<W, C> &shared, int n, int origin = 0)
       : team_(team),
         shared_(shared),
         n_(n),
+        origin_(origin),
         lane_(threadIdx.x % 32),
         firstLane_(team.warp() * (32 - kGhostLanes)),
         own_(team.warp() == 0 || lane_ >= kGhostLanes) {}
 
   // Index of element e of this lane.
-  __device__ int index(int e) const { return (firstLane_ + lane_) * C + e + 1; }
+  __device__ int index(int e) const { return origin_ + (firstLane_ + lane_) * C + e + 1; }
   // Whether this lane's elements are not another warp's ghosts, and e lies in the vector.
   __device__ bool owns(int e) const { return own_ && index(e) < n_; }
   __device__ bool ownsFirst() const { return team_.warp() == 0 && lane_ == 0; }
+  // Lanes that indices 1 to n - 1 fill.
+  __device__ int lanes() const { return (n_ - 1 + C - 1) / C; }
 
   // z <- -T^-1 z; 0 or the order of the failing leading minor.
   template <class Column>
   __device__ __forceinline__ int solve(const Column &column, W &z0, W (&z)[C]) {
     const double energy = realPart(column(0));
     if (!(energy > 0) || !finite(energy)) return 1;
-    inverseEnergy_ = 1 / energy;
-    failed_ = 0;
-    const W mu = inverseEnergy_ * z0;
+    const W mu = (1 / energy) * z0;
     z0 = -mu;
-    below_ = W(1);
+    begin(1 / energy, W(1));
     W a[C], b[C];
 #pragma unroll
     for (int e = 0; e < C; ++e) {
       a[e] = b[e] = column(index(e));
       z[e] = fma(-mu, b[e], z[e]);
     }
-    const int lanes = (n_ - 1 + C - 1) / C;
-    for (int first = 0; first < lanes; first += kGhostLanes) {
-      exchange(first, a, b, z);
-      panel(first, min(kGhostLanes, lanes - first), a, b, z, z0);
-      if (failed_) return failed_;
+    for (int first = 0; first < lanes(); first += kGhostLanes) {
+      exchange<true>(first, a, b, z);
+      panel(first, min(kGhostLanes, lanes() - first), a, b, z, z0,
+            [&](auto guarded, int t, int m) { return advance<decltype(guarded)::value>(t, m); });
+      if (failed()) return failed_;
     }
     return 0;
   }
 
-  // z <- right - T x, with x the solution that was published.
-  template <class Column, class Right>
-  __device__ __forceinline__ void residual(const Column &column, const Right &right, W &z0, W (&z)[C]) const {
-    const W *const x = shared_.x;
-    W b[C];
-    const W x0 = load(&x[0]);
-    z0 = fma(-x0, column(0), right(0));
+  __device__ void begin(double inverseEnergy, W below) { inverseEnergy_ = inverseEnergy, below_ = below, failed_ = 0; }
+  __device__ double inverseEnergy() const { return inverseEnergy_; }
+  __device__ W below() const { return below_; }
+  // The same in every lane; said by a vote, so that the compiler knows.
+  __device__ bool failed() const { return __any_sync(0xffffffffu, failed_ != 0); }
+  __device__ int failedOrder() const { return failed_; }
+
+  // Ghosts, and the window unless the coefficients are known, for the panel that begins at this lane.
+  template <bool window>
+  __device__ __forceinline__ void exchange(int first, W (&a)[C], W (&b)[C], const W (&z)[C]) {
+    const int panel = panels_++ % 2, teamLane = firstLane_ + lane_;
+    W *const ofPanel = shared_.window + panel * LatticeShared<W, C>::kWindow;
+    const int halos = panel * LatticeShared<W, C>::kHalo * (span == Span::warp ? 1 : static_cast<int>(blockDim.x / 32));
+    if (window && own_ && teamLane >= first && teamLane < first + kGhostLanes) {
 #pragma unroll
-    for (int e = 0; e < C; ++e) {
-      b[e] = column(index(e));
-      z[e] = fma(-x0, b[e], right(index(e)));
+      for (int e = 0; e < C; ++e) {
+        W *const at = &ofPanel[(teamLane - first) * C + e];
+        store(at, a[e]);
+        store(at + kPanel, b[e]);
+        store(at + 2 * kPanel, z[e]);
+      }
     }
-    W below = column(0);  // entry (0, k - 1) of T
-    const int lanes = (n_ - 1 + C - 1) / C;
-    for (int first = 0; first < lanes; first += kGhostLanes) {
-      const W row = conj(column(min(first * C + 1 + lane_, n_)));  // entries (0, k) of the panel
-      if (first > 0 && !own_) {
+    constexpr int kHalo = LatticeShared<W, C>::kHalo;
+    if constexpr (span != Span::warp) {
+      if (lane_ >= 32 - kGhostLanes) {
+        W *const halo = shared_.halo + halos + team_.inBlock(team_.warp()) * kHalo;
+#pragma unroll
+        for (int e = 0; e < C; ++e) {
+          store(&halo[(lane_ - 32 + kGhostLanes) * C + e], a[e]);
+          store(&halo[(lane_ - 32 + kGhostLanes) * C + e + kPanel], b[e]);
+        }
+      }
+    }
+    team_.meet();
+    if constexpr (span != Span::warp) {
+      if (!own_) {
+        const int before = team_.warp() - 1;
+        const W *const halo = team_.inBlockOf(before, shared_.halo + halos + team_.inBlock(before) * kHalo);
+#pragma unroll
+        for (int e = 0; e < C; ++e) {
+          a[e] = load(&halo[lane_ * C + e]);
+          b[e] = load(&halo[lane_ * C + e + kPanel]);
+        }
+      }
+    }
+    if (!window) return;
+    const int t = min(lane_, kPanel - 1), from = first + t / C;  // a lane of the team
+    const int owner = from < 32 ? 0 : min(1 + (from - 32) / (32 - kGhostLanes), team_.warps() - 1);
+    const W *const lane = team_.inBlockOf(owner, ofPanel + t);
+    windowA_ = load(&lane[0]);
+    windowB_ = load(&lane[kPanel]);
+    windowZ_ = load(&lane[2 * kPanel]);
+  }
+
+  // The steps at which the indices of `count` lanes, the first of them `first`, are consumed. coefficients(guarded, t,
+  // m) is steps t and t + 1 of them, from order m; guarded: some of them may be past the last.
+  template <class Coefficients>
+  __device__ __forceinline__ void panel(int first, int count, W (&a)[C], W (&b)[C], W (&z)[C], W &z0,
+                                        Coefficients &&coefficients) {
+    const int full = (n_ - 1 - origin_) / C - first;  // lanes whose steps all are there
+    for (int l = 0; l < count; ++l) {
+      if (l < full)
+        lane<false>(first, l, a, b, z, z0, coefficients);
+      else
+        lane<true>(first, l, a, b, z, z0, coefficients);
+    }
+  }
+
+  // The coefficients of the steps from orders m and m + 1, whose indices lie in lanes t and t + 1 of the window, and
+  // the window after them. With d = 1 - |r_0|^2 and u = d r_1, 1 - |r_1|^2 is (d^2 - |u|^2) / d^2: one reciprocal, of d
+  // (d^2 - |u|^2), gives r_1 and the inverse energies.
+  template <bool guarded>
+  __device__ __forceinline__ LatticeSteps<W> advance(int t, int m) {
+    const bool live0 = !guarded || m < n_, live1 = !guarded || m + 1 < n_;
+    const W s0 = detail::shuffle(windowA_, t), s1 = detail::shuffle(windowA_, t + 1), q = detail::shuffle(windowB_, t),
+            rho0 = detail::shuffle(windowZ_, t), rho1 = detail::shuffle(windowZ_, t + 1);
+    const W belowA = detail::shuffleUp(windowA_), belowB = detail::shuffleUp(windowB_),
+            twoBelowB = detail::shuffleUp(windowB_, 2);
+
+    LatticeSteps<W> steps;
+    const W r0 = live0 ? inverseEnergy_ * s0 : W(0);
+    const double d = detail::lessNorm(1.0, r0), square = d * d;
+    const W u = live1 ? inverseEnergy_ * fma(-r0, q, s1) : W(0);
+    const double next = detail::lessNorm(square, u);
+    const bool good0 = detail::inUnitInterval(d), good1 = detail::inUnitInterval(next);
+    const int failed = good0 ? (good1 ? 0 : m + 2) : m + 1;
+    failed_ = failed_ == 0 ? failed : failed_;
+    const detail::Quotients by(d * next);
+    const W r1 = by.of(next * u);
+    const double inverse0 = by.of(inverseEnergy_ * next), inverse1 = by.of(inverseEnergy_ * square);
+    inverseEnergy_ = inverse1;
+    const W mu0 = live0 ? inverse0 * rho0 : W(0);
+    const W mu1 = live1 ? inverse1 * fma(-mu0, fma(-conj(r0), s1, q), rho1) : W(0);
+
+    const W a = fma(-r0, belowB, windowA_), b = fma(-conj(r0), windowA_, belowB),
+            under = fma(-conj(r0), belowA, twoBelowB);  // b of the lane below
+    windowA_ = fma(-r1, under, a);
+    windowB_ = fma(-conj(r1), a, under);
+    windowZ_ = fma(-mu1, windowB_, fma(-mu0, b, windowZ_));
+    return {{r0, r1}, {mu0, mu1}};
+  }
+
+  // z <- z - T x without the column of x_0; x natural, zero from n on to where the lanes end. Only the columns of lanes
+  // from..to - 1: x_k with k from `from` C + 1 on.
+  template <class Column>
+  __device__ __forceinline__ void subtractProducts(const Column &column, const W *x, int from, int to, W &z0,
+                                                   W (&z)[C]) const {
+    W b[C];
+    W below = entry(column, origin_ - from * C);  // of T, in the row before position `origin`
+    for (int first = from; first < to; first += kGhostLanes) {
+      const W row = entry(column, origin_ - min(first * C + 1 + lane_, n_));
+      if (first == from || !own_) {
 #pragma unroll
         for (int e = 0; e < C; ++e) b[e] = entry(column, index(e) - first * C);
       }
-      const int last = min(kGhostLanes, lanes - first);
+      const int last = min(kGhostLanes, to - first);
       for (int l = 0; l < last; ++l) {
 #pragma unroll
         for (int e = 0; e < C; ++e) {
           const W xk = load(&x[(first + l) * C + e + 1]), top = detail::shuffle(row, l * C + e);
           W in = detail::shuffleUp(b[C - 1]);
-          if (lane_ == 0) in = below;
+          if (lane_ == 0) in = below;  // right in the team's first warp; elsewhere the ghosts outlive it
           below = top;
           z0 = fma(-xk, top, z0);
 #pragma unroll
@@ -279,108 +400,50 @@ class Lattice {
   }
 
  private:
-  struct Step {
-    W r, mu;
-  };
-
   // Entry of T on diagonal d = i - j.
   template <class Column>
   __device__ __forceinline__ static W entry(const Column &column, int d) {
     return d >= 0 ? column(d) : conj(column(-d));
   }
 
-  // Ghosts and window for the panel that begins at this lane of the team.
-  __device__ __forceinline__ void exchange(int first, W (&a)[C], W (&b)[C], const W (&z)[C]) {
-    W *const window = shared_.window + panels_ % 2 * LatticeShared<W, C>::kWindow;
-    const int halos = panels_ % 2 * LatticeShared<W, C>::kHalo * (span == Span::warp ? 1 : blockDim.x / 32);
-    ++panels_;
-    const int teamLane = firstLane_ + lane_;
-    if (own_ && teamLane >= first && teamLane < first + kGhostLanes) {
+  template <bool guarded, class Coefficients>
+  __device__ __forceinline__ void lane(int first, int l, W (&a)[C], W (&b)[C], W (&z)[C], W &z0,
+                                       Coefficients &&coefficients) {
+    const bool consumed = lane_ == first + l - firstLane_;
 #pragma unroll
-      for (int e = 0; e < C; ++e) {
-        W *const at = &window[(teamLane - first) * C + e];
-        team_.storeEverywhere(at, a[e]);
-        team_.storeEverywhere(at + kPanel, b[e]);
-        team_.storeEverywhere(at + 2 * kPanel, z[e]);
-      }
-    }
-    if constexpr (span != Span::warp) {
-      if (lane_ >= 32 - kGhostLanes && team_.warp() + 1 < team_.warps()) {
-        W *const halo = team_.pieceOf(team_.warp() + 1, shared_.halo + halos, LatticeShared<W, C>::kHalo);
+    for (int e = 0; e < C; e += 2) {
+      const LatticeSteps<W> steps = coefficients(std::integral_constant<bool, guarded>(), l * C + e,
+                                                 origin_ + (first + l) * C + e + 1);
 #pragma unroll
-        for (int e = 0; e < C; ++e) {
-          store(&halo[(lane_ - 32 + kGhostLanes) * C + e], a[e]);
-          store(&halo[(lane_ - 32 + kGhostLanes) * C + e + kPanel], b[e]);
-        }
-      }
-    }
-    team_.meet();
-    if constexpr (span != Span::warp) {
-      if (!own_) {
-        const W *const halo = shared_.halo + halos + threadIdx.x / 32 * LatticeShared<W, C>::kHalo;
-#pragma unroll
-        for (int e = 0; e < C; ++e) {
-          a[e] = load(&halo[lane_ * C + e]);
-          b[e] = load(&halo[lane_ * C + e + kPanel]);
-        }
-      }
-    }
-    const int t = min(lane_, kPanel - 1);
-    windowA_ = load(&window[t]);
-    windowB_ = load(&window[t + kPanel]);
-    windowZ_ = load(&window[t + 2 * kPanel]);
-  }
-
-  // The steps at which the indices of `count` lanes, the first of them `first` of the team, are consumed.
-  __device__ __forceinline__ void panel(int first, int count, W (&a)[C], W (&b)[C], W (&z)[C], W &z0) {
-    for (int l = 0; l < count; ++l) {
-      const bool consumed = lane_ == first + l - firstLane_;
-#pragma unroll
-      for (int e = 0; e < C; ++e) {
-        const Step step = advance(l * C + e, (first + l) * C + e + 1);
-        if (consumed) a[e] = z[e] = W(0);
-        apply(step, a, b, z, z0);
+      for (int i = 0; i < 2; ++i) {
+        if (consumed) a[e + i] = z[e + i] = W(0);
+        apply(steps.r[i], steps.mu[i], a, b, z, z0);
       }
     }
   }
 
-  // The coefficients of the step from order m, whose index lies in lane t of the window, and the window after it.
-  __device__ __forceinline__ Step advance(int t, int m) {
-    const bool live = m < n_;
-    const W s = detail::shuffle(windowA_, t), rho = detail::shuffle(windowZ_, t);
-    const W r = live ? inverseEnergy_ * s : W(0);
-    inverseEnergy_ = detail::quotient(inverseEnergy_, detail::remainder(r));
-    if (failed_ == 0 && !detail::positiveFinite(inverseEnergy_)) failed_ = m + 1;
-    const W mu = live ? inverseEnergy_ * rho : W(0);
-    const W in = detail::shuffleUp(windowB_), old = windowA_;
-    windowA_ = fma(-r, in, old);
-    windowB_ = fma(-conj(r), old, in);
-    windowZ_ = fma(-mu, windowB_, windowZ_);
-    return {r, mu};
-  }
-
-  __device__ __forceinline__ void apply(const Step &step, W (&a)[C], W (&b)[C], W (&z)[C], W &z0) {
-    const W g0 = -conj(step.r);
+  __device__ __forceinline__ void apply(W r, W mu, W (&a)[C], W (&b)[C], W (&z)[C], W &z0) {
+    const W rc = conj(r);
     W in = detail::shuffleUp(b[C - 1]);
     if (lane_ == 0) in = below_;  // right in the team's first warp; elsewhere the ghosts outlive it
-    below_ = g0;
-    z0 = fma(-step.mu, g0, z0);
+    below_ = -rc;
+    z0 = fma(mu, rc, z0);
 #pragma unroll
     for (int e = C - 1; e >= 0; --e) {
       const W from = e > 0 ? b[e - 1] : in, old = a[e];
-      a[e] = fma(-step.r, from, old);
-      b[e] = fma(g0, old, from);
-      z[e] = fma(-step.mu, b[e], z[e]);
+      a[e] = fma(-r, from, old);
+      b[e] = fma(-rc, old, from);
+      z[e] = fma(-mu, b[e], z[e]);
     }
   }
 
   const Team<span> &team_;
   const LatticeShared<W, C> &shared_;
-  const int n_, lane_, firstLane_;
+  const int n_, origin_, lane_, firstLane_;
   const bool own_;
   W windowA_, windowB_, windowZ_;
   W below_;  // g_0 before the step
-  double inverseEnergy_;  // not positive and finite: the minor before it is not positive
+  double inverseEnergy_;
   int failed_, panels_ = 0, reductions_ = 0;
 };
 

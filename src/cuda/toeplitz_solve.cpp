@@ -10,7 +10,7 @@ namespace {
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
   if (p.n == 0 || ToeplitzSolveFused<T>::serves(execution, p)) return 0;
-  return ToeplitzSolveWide<T>::workspaceBytes(execution, p);
+  return ToeplitzSolveLarge<T>::workspaceBytes(p);
 }
 
 template <class T>
@@ -21,7 +21,7 @@ void run(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
           "clearing info");
   if (p.n == 0) return;
   if (ToeplitzSolveFused<T>::serves(execution, p)) return ToeplitzSolveFused<T>::run(execution, p);
-  ToeplitzSolveWide<T>::run(execution, p);
+  ToeplitzSolveLarge<T>::run(execution, p);
 }
 
 }  // namespace

@@ -13,10 +13,10 @@ struct ToeplitzSolveFused {
   static void run(const Execution &, const ToeplitzSolveProblem<T> &);
 };
 
-// For any n, the state in the workspace.
+// For any n, the vectors in the workspace.
 template <class T>
-struct ToeplitzSolveWide {
-  static std::size_t workspaceBytes(const Execution &, const ToeplitzSolveProblem<T> &);
+struct ToeplitzSolveLarge {
+  static std::size_t workspaceBytes(const ToeplitzSolveProblem<T> &);
   static void run(const Execution &, const ToeplitzSolveProblem<T> &);
 };
 

@@ -5,10 +5,10 @@
 // on, a cluster. A task is one problem with one right-hand side, and each repeats the recursion: its chain, one
 // reciprocal a step, costs the time, not its arithmetic.
 #include "core/fault.h"
-#include "core/power_of_two.h"
 #include "cuda/detail/launch.h"
 #include "cuda/toeplitz_lattice.cuh"
 #include "cuda/toeplitz_solve.h"
+#include "cuda/toeplitz_system.cuh"
 
 namespace hotdog::cuda {
 namespace {
@@ -16,38 +16,11 @@ namespace {
 constexpr int kMostClusterBlocks = 8, kMostBlockWarps = 8, kUsualBlockWarps = 4;  // one warp a scheduler
 constexpr int kTasksOfBlock = 4;                                                  // where a team is a warp
 
-// Indices a lane where a team is more than a warp: the most that leave registers for the rest.
-template <class T>
-inline constexpr int kIndices = isComplex<T> ? 5 : 9;
-
 struct FusedShape {
   Span span;
   int indices;              // a lane
   int warps, warpsOfBlock;  // of a team
   std::int64_t groups, tasks;
-};
-
-__device__ double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
-
-template <class T>
-__device__ T notANumber() {
-  return T(static_cast<Real<T>>(__longlong_as_double(0x7ff8000000000000LL)));
-}
-
-// Element i of a vector as a wide number, times a power of two; 0 from n on.
-template <class T>
-struct ScaledVector {
-  const T *data;
-  std::int64_t inc;
-  int n;
-  PowerOfTwo<double> scale;
-  bool realStart;  // element 0 has no imaginary part
-
-  __device__ __forceinline__ Wide<T> operator()(int i) const {
-    if (i >= n) return Wide<T>(0);
-    const Wide<T> value = scale * Wide<T>(load(data + i * inc));
-    return realStart && i == 0 ? Wide<T>(realPart(value)) : value;
-  }
 };
 
 template <class T, int C, Span span>
@@ -84,13 +57,12 @@ class FusedTask {
       double sizes[2] = {0, 0};  // of the residual and the solution
       sizes[1] = candidate(attempt > 0, x0, x, z0, z);
       lattice_.publish(z0, z);
-      lattice_.residual(column, right, z0, z);
+      residual(column, right, z0, z);
       sizes[0] = magnitude(z0);
 #pragma unroll
       for (int e = 0; e < C; ++e) sizes[0] = fmax(sizes[0], lattice_.owns(e) ? magnitude(z[e]) : 0);
       lattice_.reduce(sizes, Larger());
-      const double scale = matrix[0] * sizes[1] + largestRight_;
-      const double error = sizes[0] == infinity() ? sizes[0] : scale > 0 ? sizes[0] / scale : 0;
+      const double error = backwardError(sizes[0], matrix[0], sizes[1], largestRight_);
       if (attempt > 0 && !(error < best)) break;
       best = error;
       x0 = load(&shared_.x[0]);
@@ -103,13 +75,14 @@ class FusedTask {
   }
 
  private:
-  struct Larger {
-    __device__ double operator()(double a, double b) const { return fmax(a, b); }
-  };
-
-  __device__ static double magnitude(W z) {
-    const double size = maxAbs(z);
-    return size == size ? size : infinity();
+  // z <- b - T x for the published x.
+  __device__ __forceinline__ void residual(const ScaledVector<T> &column, const ScaledVector<T> &right, W &z0,
+                                           W (&z)[C]) const {
+    const W x0 = load(&shared_.x[0]);
+    z0 = fma(-x0, column(0), right(0));
+#pragma unroll
+    for (int e = 0; e < C; ++e) z[e] = fma(-x0, column(lattice_.index(e)), right(lattice_.index(e)));
+    lattice_.subtractProducts(column, shared_.x, 0, lattice_.lanes(), z0, z);
   }
 
   // The right-hand side, scaled to a largest magnitude in [1, 2), and its elements of this lane.
@@ -194,7 +167,8 @@ __global__ void __launch_bounds__(span == Span::warp ? kTasksOfBlock * 32 : kMos
   const int warpsHere = static_cast<int>(blockDim.x / 32), teamsOfBlock = span == Span::warp ? warpsHere : 1,
             blocksOfTeam = span == Span::cluster ? s.warps / s.warpsOfBlock : 1;
   const std::size_t bytes = LatticeShared<Wide<T>, C>::bytes(s.warps, s.warpsOfBlock);
-  const int teamOfBlock = span == Span::warp ? static_cast<int>(threadIdx.x / 32) : 0;
+  // By a shuffle, so that the compiler knows it to be the same in the warp.
+  const int teamOfBlock = span == Span::warp ? __shfl_sync(0xffffffffu, static_cast<int>(threadIdx.x / 32), 0) : 0;
   const Team<span> team(s.warps, s.warpsOfBlock);
   const LatticeShared<Wide<T>, C> shared(memory + teamOfBlock * bytes, s.warps, s.warpsOfBlock);
   const std::int64_t teams = std::int64_t(gridDim.x) / blocksOfTeam * teamsOfBlock;
@@ -215,7 +189,7 @@ __global__ void __launch_bounds__(span == Span::warp ? kTasksOfBlock * 32 : kMos
 
 template <class T>
 FusedShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
-  using Shape = LatticeShape<kIndices<T>>;
+  using Shape = LatticeShape<kTeamIndices<T>>;
   FusedShape s{};
   s.groups = std::max<std::int64_t>(1, p.nrhs);
   s.tasks = s.groups * p.batchCount;
@@ -223,7 +197,7 @@ FusedShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p)
   s.warps = s.warpsOfBlock = 1;
   for (s.indices = 2; s.indices <= (isComplex<T> ? 4 : 8); s.indices *= 2)
     if (p.n <= 32 * s.indices + 1) return s;
-  s.indices = kIndices<T>;
+  s.indices = kTeamIndices<T>;
   s.span = Span::block;
   const bool clusters = capabilityMajor(execution.device) >= 9;
   if (p.n > Shape::mostOrder(clusters ? kMostClusterBlocks * kMostBlockWarps : kMostBlockWarps)) return s.warps = 0, s;
@@ -260,8 +234,8 @@ template <class T>
 void ToeplitzSolveFused<T>::run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/fused", problem);
   const FusedShape s = shapeOf(execution, p);
-  if (s.span == Span::cluster) return launchFused<T, kIndices<T>, Span::cluster>(execution, p, s);
-  if (s.span == Span::block) return launchFused<T, kIndices<T>, Span::block>(execution, p, s);
+  if (s.span == Span::cluster) return launchFused<T, kTeamIndices<T>, Span::cluster>(execution, p, s);
+  if (s.span == Span::block) return launchFused<T, kTeamIndices<T>, Span::block>(execution, p, s);
   if (s.indices == 2) return launchFused<T, 2, Span::warp>(execution, p, s);
   if (s.indices == 4) return launchFused<T, 4, Span::warp>(execution, p, s);
   if constexpr (!isComplex<T>) launchFused<T, 8, Span::warp>(execution, p, s);
