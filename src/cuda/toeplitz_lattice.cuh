@@ -216,9 +216,9 @@ class Lattice {
   __device__ __forceinline__ int solve(const Column &column, W &z0, W (&z)[C]) {
     const double energy = realPart(column(0));
     if (!(energy > 0) || !finite(energy)) return 1;
-    const W mu = (1 / energy) * z0;
+    begin(detail::Quotients(energy).of(1.0), W(1));
+    const W mu = inverseEnergy_ * z0;
     z0 = -mu;
-    begin(1 / energy, W(1));
     W a[C], b[C];
 #pragma unroll
     for (int e = 0; e < C; ++e) {
@@ -377,14 +377,14 @@ class Lattice {
     team_.meet();
   }
 
-  // Combines N values over the team, the same bits in each thread.
+  // Combines N values over the team, the same bits in each thread; combine(v, a, b) those of index v.
   template <int N, class Combine>
   __device__ void reduce(double (&values)[N], Combine combine) {
     static_assert(N <= LatticeShared<W, C>::kReduced);
 #pragma unroll
     for (int offset = 16; offset > 0; offset /= 2)
 #pragma unroll
-      for (int v = 0; v < N; ++v) values[v] = combine(values[v], shuffleXor(values[v], offset));
+      for (int v = 0; v < N; ++v) values[v] = combine(v, values[v], shuffleXor(values[v], offset));
     if constexpr (span != Span::warp) {
       double *const sums = shared_.sums + reductions_ % 2 * (LatticeShared<W, C>::kReduced * team_.warps());
       ++reductions_;
@@ -394,7 +394,7 @@ class Lattice {
 #pragma unroll
       for (int v = 0; v < N; ++v) {
         values[v] = sums[v];
-        for (int w = 1; w < team_.warps(); ++w) values[v] = combine(values[v], sums[w * N + v]);
+        for (int w = 1; w < team_.warps(); ++w) values[v] = combine(v, values[v], sums[w * N + v]);
       }
     }
   }

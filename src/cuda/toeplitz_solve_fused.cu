@@ -13,7 +13,8 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kMostClusterBlocks = 8, kMostBlockWarps = 8, kUsualBlockWarps = 4;  // one warp a scheduler
+constexpr int kMostClusterBlocks = 8, kClusterBlockWarps = 4;  // one warp a scheduler
+constexpr int kMostBlockWarps = 8;                              // without clusters
 constexpr int kTasksOfBlock = 4;                                                  // where a team is a warp
 
 struct FusedShape {
@@ -41,14 +42,9 @@ class FusedTask {
   __device__ __forceinline__ int run() {
     const T *const c = &p_.c.at(0, 0, problem_);
     matrixExponent_ = exponentOf(maxAbs(realPart(Wide<T>(load(c)))));
-    const ScaledVector<T> column{c, p_.c.inc, n_, PowerOfTwo<double>(-matrixExponent_), true};
+    const ScaledVector<T> column{c, p_.c.inc, n_, powerOfTwo(-matrixExponent_), true};
     W z[C], x[C], z0, x0;
-    const ScaledVector<T> right = scaledRight(z0, z);
-    double matrix[1] = {lattice_.ownsFirst() ? maxAbs(column(0)) : 0};
-#pragma unroll
-    for (int e = 0; e < C; ++e) matrix[0] += lattice_.owns(e) ? 2 * maxAbs(column(lattice_.index(e))) : 0;
-    lattice_.reduce(matrix, [](double a, double b) { return a + b; });
-
+    const ScaledVector<T> right = readOperands(column, z0, z);
     const double bound = toeplitzBackwardBound<Real<T>>(n_);
     double best = infinity();
     for (int attempt = 0; attempt <= kToeplitzMostRefinements; ++attempt) {
@@ -62,7 +58,7 @@ class FusedTask {
 #pragma unroll
       for (int e = 0; e < C; ++e) sizes[0] = fmax(sizes[0], lattice_.owns(e) ? magnitude(z[e]) : 0);
       lattice_.reduce(sizes, Larger());
-      const double error = backwardError(sizes[0], matrix[0], sizes[1], largestRight_);
+      const double error = backwardError(sizes[0], matrixNorm_, sizes[1], largestRight_);
       if (attempt > 0 && !(error < best)) break;
       best = error;
       x0 = load(&shared_.x[0]);
@@ -85,24 +81,28 @@ class FusedTask {
     lattice_.subtractProducts(column, shared_.x, 0, lattice_.lanes(), z0, z);
   }
 
-  // The right-hand side, scaled to a largest magnitude in [1, 2), and its elements of this lane.
-  __device__ __forceinline__ ScaledVector<T> scaledRight(W &z0, W (&z)[C]) {
+  // The right-hand side, scaled to a largest magnitude in [1, 2), and its elements of this lane; norms.
+  __device__ __forceinline__ ScaledVector<T> readOperands(const ScaledVector<T> &column, W &z0, W (&z)[C]) {
     const bool any = p_.nrhs > 0;
-    ScaledVector<T> right{any ? &p_.b.at(0, vector_, problem_) : nullptr, p_.b.inc, any ? n_ : 0, PowerOfTwo<double>(0),
+    ScaledVector<T> right{any ? &p_.b.at(0, vector_, problem_) : nullptr, p_.b.inc, any ? n_ : 0, powerOfTwo(0),
                           false};
     z0 = right(0);
-    double sizes[2] = {maxFinite(0.0, z0), finite(z0) ? 0.0 : 1.0};
+    W t[C];
+#pragma unroll
+    for (int e = 0; e < C; ++e) t[e] = column(lattice_.index(e)), z[e] = right(lattice_.index(e));
+    double sizes[3] = {lattice_.ownsFirst() ? maxAbs(column(0)) : 0, maxFinite(0.0, z0), finite(z0) ? 0.0 : 1.0};
 #pragma unroll
     for (int e = 0; e < C; ++e) {
-      z[e] = right(lattice_.index(e));
-      sizes[0] = maxFinite(sizes[0], z[e]);
-      sizes[1] = finite(z[e]) ? sizes[1] : 1.0;
+      sizes[0] += lattice_.owns(e) ? 2 * maxAbs(t[e]) : 0;
+      sizes[1] = maxFinite(sizes[1], z[e]);
+      sizes[2] = finite(z[e]) ? sizes[2] : 1.0;
     }
-    lattice_.reduce(sizes, Larger());
-    rightExponent_ = exponentOf(sizes[0]);
-    finiteRight_ = sizes[1] == 0;
-    right.scale = PowerOfTwo<double>(-rightExponent_);
-    largestRight_ = right.scale * sizes[0];
+    lattice_.reduce(sizes, [](int v, double a, double b) { return v == 0 ? a + b : fmax(a, b); });
+    matrixNorm_ = sizes[0];
+    rightExponent_ = exponentOf(sizes[1]);
+    finiteRight_ = sizes[2] == 0;
+    right.scale = powerOfTwo(-rightExponent_);
+    largestRight_ = right.scale * sizes[1];
     z0 = right.scale * z0;
 #pragma unroll
     for (int e = 0; e < C; ++e) z[e] = right.scale * z[e];
@@ -133,7 +133,7 @@ class FusedTask {
   __device__ bool storeSolution(W x0, const W (&x)[C]) {
     if (p_.nrhs == 0) return true;
     const int exponent = rightExponent_ - matrixExponent_;
-    const PowerOfTwo<double> scale(exponent), unscale(-exponent);
+    const PowerOfTwo<double> scale = powerOfTwo(exponent), unscale = powerOfTwo(-exponent);
     double sizes[2] = {0, 0};  // of the change and of the solution
     const auto storeElement = [&](int i, W value) {
       const T stored = T(scale * value);
@@ -156,7 +156,7 @@ class FusedTask {
   const std::int64_t problem_, vector_;
   int matrixExponent_ = 0, rightExponent_ = 0;
   bool finiteRight_ = true;
-  double largestRight_ = 0;
+  double matrixNorm_ = 0, largestRight_ = 0;
 };
 
 template <class T, int C, Span span>
@@ -200,11 +200,12 @@ FusedShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p)
   s.indices = kTeamIndices<T>;
   s.span = Span::block;
   const bool clusters = capabilityMajor(execution.device) >= 9;
-  if (p.n > Shape::mostOrder(clusters ? kMostClusterBlocks * kMostBlockWarps : kMostBlockWarps)) return s.warps = 0, s;
+  if (p.n > Shape::mostOrder(clusters ? kMostClusterBlocks * kClusterBlockWarps : kMostBlockWarps))
+    return s.warps = 0, s;
   s.warps = s.warpsOfBlock = Shape::warpsFor(p.n);
-  if (!clusters || s.warps <= kUsualBlockWarps) return s;
+  if (!clusters || s.warps <= kClusterBlockWarps) return s;
   s.span = Span::cluster;
-  const int blocks = std::min(kMostClusterBlocks, ceilDiv(s.warps, kUsualBlockWarps));
+  const int blocks = ceilDiv(s.warps, kClusterBlockWarps);
   s.warpsOfBlock = ceilDiv(s.warps, blocks);
   s.warps = blocks * s.warpsOfBlock;
   return s;

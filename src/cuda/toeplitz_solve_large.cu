@@ -72,12 +72,12 @@ struct Systems {
   __device__ std::int64_t problem(std::int64_t task) const { return (first + task) / s.groups; }
   __device__ std::int64_t vector(std::int64_t task) const { return (first + task) % s.groups; }
   __device__ ScaledVector<T> column(std::int64_t task, int exponent) const {
-    return {&p.c.at(0, 0, problem(task)), p.c.inc, s.n, PowerOfTwo<double>(-exponent), true};
+    return {&p.c.at(0, 0, problem(task)), p.c.inc, s.n, powerOfTwo(-exponent), true};
   }
   __device__ ScaledVector<T> right(std::int64_t task, int exponent) const {
     const bool any = p.nrhs > 0;
     return {any ? &p.b.at(0, vector(task), problem(task)) : nullptr, p.b.inc, any ? s.n : 0,
-            PowerOfTwo<double>(-exponent), false};
+            powerOfTwo(-exponent), false};
   }
 };
 
@@ -114,7 +114,7 @@ __global__ void __launch_bounds__(kThreads) prepareKernel(const __grid_constant_
     broken = blockReduce(broken, 0.0, reduction, Larger());
     state.matrix = blockReduce(sum, 0.0, reduction, [](double a, double b) { return a + b; });
     state.rightExponent = exponentOf(largest);
-    state.right = PowerOfTwo<double>(-state.rightExponent) * largest;
+    state.right = powerOfTwo(-state.rightExponent) * largest;
     state.finiteRight = broken == 0;
     state.active = true;
     state.best = infinity();
@@ -371,9 +371,9 @@ __global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ 
     if (i < m.s.n) {
       const int exponent = state.rightExponent - state.matrixExponent;
       const W value = load(&m.buffers.x[task * m.s.length + i]);
-      const T stored = solved ? T(PowerOfTwo<double>(exponent) * value) : notANumber<T>();
+      const T stored = solved ? T(powerOfTwo(exponent) * value) : notANumber<T>();
       store(&m.p.x.at(i, m.vector(task), m.problem(task)), stored);
-      change = magnitude(PowerOfTwo<double>(-exponent) * W(stored) - value);
+      change = magnitude(powerOfTwo(-exponent) * W(stored) - value);
       size = maxAbs(value);
     }
     change = blockReduce(change, 0.0, reduction, Larger());

@@ -18,6 +18,14 @@ __device__ T notANumber() {
   return T(static_cast<Real<T>>(__longlong_as_double(0x7ff8000000000000LL)));
 }
 
+// 2^e for the difference of any two exponents of double precision.
+__device__ __forceinline__ PowerOfTwo<double> powerOfTwo(int e) {
+  const auto normal = [](int exponent) { return __hiloint2double((exponent + 1023) << 20, 0); };
+  PowerOfTwo<double> power(0);
+  power.third = normal(e / 3), power.rest = normal(e - 2 * (e / 3));
+  return power;
+}
+
 // Element i of a vector as a wide number, times a power of two; 0 from n on.
 template <class T>
 struct ScaledVector {
@@ -36,6 +44,7 @@ struct ScaledVector {
 
 struct Larger {
   __device__ double operator()(double a, double b) const { return fmax(a, b); }
+  __device__ double operator()(int, double a, double b) const { return fmax(a, b); }
 };
 
 // Largest part of a number, infinite for NaN.
