@@ -97,8 +97,8 @@ TYPED_TEST(ToeplitzSolveBackward, BatchesAroundTheGridLimit) {
 // However ill-conditioned the matrix: gC is that of the gB that is there.
 TYPED_TEST(ToeplitzSolveBackward, EveryFamilyIsConsistent) {
   using T = typename TestFixture::Scalar;
-  for (const std::vector<T> &column : {kms<T>(60, 0.99, 1.3), squaredExponential<T>(60, 5, 1e-3),
-                                       matern32<T>(60, 20, 1e-2, 0.4), kms<T>(60, -0.9)}) {
+  for (const std::vector<T> &column :
+       {kms<T>(60, 0.99, 1.3), squaredExponential<T>(60, 5, 1e-3), matern32<T>(60, 20, 1e-2, 0.4), kms<T>(60, -0.9)}) {
     ToeplitzSolveBackwardProblem<T> problem(this->space, {60, 2});
     problem.refill(this->random);
     problem.setMatrix(0, column);

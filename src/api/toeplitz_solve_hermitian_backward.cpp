@@ -62,28 +62,28 @@ void toeplitzSolveBackwardBufferSize(Call &&call, const ToeplitzSolveHermitianBa
 
 using namespace hotdog;
 
-#define HOTDOG_TOEPLITZ_SOLVE_BACKWARD(NAME, T)                                                                       \
-  hotdogStatus_t hotdog##NAME(hotdogHandle_t handle, int64_t n, int64_t nrhs, const T *c, int64_t incC,               \
-                              int64_t strideC, const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *gX,   \
-                              int64_t incGX, int64_t ldGX, int64_t strideGX, const T *beta, T *gB, int64_t incGB,     \
-                              int64_t ldGB, int64_t strideGB, T *gC, int64_t incGC, int64_t strideGC, int32_t *info,  \
-                              int64_t batchCount) {                                                                   \
-    return guarded("hotdog" #NAME, [&] {                                                                              \
-      ToeplitzSolveHermitianBackwardProblem<Internal<T>> p{n, nrhs, batchCount, {}, {}, {}, {}, {}, info};            \
-      p.c = {internal(c), incC, 0, strideC};                                                                          \
-      p.x = {internal(x), incX, ldX, strideX};                                                                        \
-      p.gX = {internal(gX), incGX, ldGX, strideGX};                                                                   \
-      p.gB.to = {internal(gB), incGB, ldGB, strideGB};                                                                \
-      p.gC.to = {internal(gC), incGC, 1, strideGC};                                                                   \
-      toeplitzSolveBackward(Call("hotdog" #NAME, handle), p, internal(beta));                                         \
-    });                                                                                                               \
-  }                                                                                                                   \
-  hotdogStatus_t hotdog##NAME##_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs, int64_t batchCount,        \
-                                           size_t *bytes) {                                                           \
-    return guarded("hotdog" #NAME "_bufferSize", [&] {                                                                \
-      toeplitzSolveBackwardBufferSize<Internal<T>>(Call("hotdog" #NAME "_bufferSize", handle),                        \
-                                                   {n, nrhs, batchCount, {}, {}, {}, {}, {}, nullptr}, bytes);        \
-    });                                                                                                               \
+#define HOTDOG_TOEPLITZ_SOLVE_BACKWARD(NAME, T)                                                                      \
+  hotdogStatus_t hotdog##NAME(hotdogHandle_t handle, int64_t n, int64_t nrhs, const T *c, int64_t incC,              \
+                              int64_t strideC, const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *gX,  \
+                              int64_t incGX, int64_t ldGX, int64_t strideGX, const T *beta, T *gB, int64_t incGB,    \
+                              int64_t ldGB, int64_t strideGB, T *gC, int64_t incGC, int64_t strideGC, int32_t *info, \
+                              int64_t batchCount) {                                                                  \
+    return guarded("hotdog" #NAME, [&] {                                                                             \
+      ToeplitzSolveHermitianBackwardProblem<Internal<T>> p{n, nrhs, batchCount, {}, {}, {}, {}, {}, info};           \
+      p.c = {internal(c), incC, 0, strideC};                                                                         \
+      p.x = {internal(x), incX, ldX, strideX};                                                                       \
+      p.gX = {internal(gX), incGX, ldGX, strideGX};                                                                  \
+      p.gB.to = {internal(gB), incGB, ldGB, strideGB};                                                               \
+      p.gC.to = {internal(gC), incGC, 1, strideGC};                                                                  \
+      toeplitzSolveBackward(Call("hotdog" #NAME, handle), p, internal(beta));                                        \
+    });                                                                                                              \
+  }                                                                                                                  \
+  hotdogStatus_t hotdog##NAME##_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs, int64_t batchCount,       \
+                                           size_t *bytes) {                                                          \
+    return guarded("hotdog" #NAME "_bufferSize", [&] {                                                               \
+      toeplitzSolveBackwardBufferSize<Internal<T>>(Call("hotdog" #NAME "_bufferSize", handle),                       \
+                                                   {n, nrhs, batchCount, {}, {}, {}, {}, {}, nullptr}, bytes);       \
+    });                                                                                                              \
   }
 
 HOTDOG_TOEPLITZ_SOLVE_BACKWARD(SToeplitzSolveSymmetricBackward, float)

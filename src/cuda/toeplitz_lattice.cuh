@@ -120,7 +120,7 @@ struct LatticeShared {
   W *window;     // two of a, b, z of a window, where this block has it
   W *halo;       // two of a, b for the ghosts of the warp after each warp of the block
   double *sums;  // two of kReduced values for each warp of the team
-  W *x;         // solution, zeros up to where the lanes of the team end
+  W *x;          // solution, zeros up to where the lanes of the team end
 
   HOTDOG_HD static std::size_t bytes(int warps, int warpsOfBlock) {
     return sizeof(W) * static_cast<std::size_t>(2 * kWindow + 2 * kHalo * warpsOfBlock +
@@ -354,15 +354,13 @@ class Lattice {
 #pragma unroll
         for (int e = 0; e < C; ++e) {
           const W xk = load(&x[(first + l) * C + e + 1]), top = detail::shuffle(row, l * C + e);
-          W in = detail::shuffleUp(b[C - 1]);
-          if (lane_ == 0) in = below;  // right in the team's first warp; elsewhere the ghosts outlive it
+          // b moves one index up: what leaves the lane makes room for what comes, and after C steps all are in place.
+          const W in = detail::shuffleUp(b[C - 1 - e]);
+          b[C - 1 - e] = lane_ == 0 ? below : in;  // right in the team's first warp; elsewhere the ghosts outlive it
           below = top;
           z0 = fma(-xk, top, z0);
 #pragma unroll
-          for (int i = C - 1; i >= 0; --i) {
-            b[i] = i > 0 ? b[i - 1] : in;
-            z[i] = fma(-xk, b[i], z[i]);
-          }
+          for (int i = 0; i < C; ++i) z[i] = fma(-xk, b[(i + C - 1 - e) % C], z[i]);
         }
       }
     }
@@ -412,8 +410,8 @@ class Lattice {
     const bool consumed = lane_ == first + l - firstLane_;
 #pragma unroll
     for (int e = 0; e < C; e += 2) {
-      const LatticeSteps<W> steps = coefficients(std::integral_constant<bool, guarded>(), l * C + e,
-                                                 origin_ + (first + l) * C + e + 1);
+      const LatticeSteps<W> steps =
+          coefficients(std::integral_constant<bool, guarded>(), l * C + e, origin_ + (first + l) * C + e + 1);
 #pragma unroll
       for (int i = 0; i < 2; ++i) {
         if (consumed) a[e + i] = z[e + i] = W(0);

@@ -14,8 +14,8 @@ namespace hotdog::cuda {
 namespace {
 
 constexpr int kMostClusterBlocks = 8, kClusterBlockWarps = 4;  // one warp a scheduler
-constexpr int kMostBlockWarps = 8;                              // without clusters
-constexpr int kTasksOfBlock = 4;                                                  // where a team is a warp
+constexpr int kMostBlockWarps = 8;                             // without clusters
+constexpr int kTasksOfBlock = 4;                               // where a team is a warp
 
 struct FusedShape {
   Span span;
@@ -84,8 +84,7 @@ class FusedTask {
   // The right-hand side, scaled to a largest magnitude in [1, 2), and its elements of this lane; norms.
   __device__ __forceinline__ ScaledVector<T> readOperands(const ScaledVector<T> &column, W &z0, W (&z)[C]) {
     const bool any = p_.nrhs > 0;
-    ScaledVector<T> right{any ? &p_.b.at(0, vector_, problem_) : nullptr, p_.b.inc, any ? n_ : 0, powerOfTwo(0),
-                          false};
+    ScaledVector<T> right{any ? &p_.b.at(0, vector_, problem_) : nullptr, p_.b.inc, any ? n_ : 0, powerOfTwo(0), false};
     z0 = right(0);
     W t[C];
 #pragma unroll
@@ -172,6 +171,7 @@ __global__ void __launch_bounds__(span == Span::warp ? kTasksOfBlock * 32 : kMos
   const Team<span> team(s.warps, s.warpsOfBlock);
   const LatticeShared<Wide<T>, C> shared(memory + teamOfBlock * bytes, s.warps, s.warpsOfBlock);
   const std::int64_t teams = std::int64_t(gridDim.x) / blocksOfTeam * teamsOfBlock;
+  if (span == Span::cluster) team.meet();  // every block is there, and its shared memory
   for (std::int64_t task = std::int64_t(blockIdx.x) / blocksOfTeam * teamsOfBlock + teamOfBlock; task < s.tasks;
        task += teams) {
     const std::int64_t problem = task / s.groups;

@@ -21,20 +21,19 @@ constexpr int kResidualBlocks = 512;  // about, for one system
 // Sizes of the tiles of a type.
 template <class T>
 struct Tile {
-  static constexpr int kIndices = kTeamIndices<T>, kWarps = isComplex<T> ? 8 : 4,
-                       kLeadWarps = isComplex<T> ? 3 : 1;
+  static constexpr int kIndices = kTeamIndices<T>, kWarps = isComplex<T> ? 8 : 4, kLeadWarps = isComplex<T> ? 3 : 1;
   using Shape = LatticeShape<kIndices>;
-  static constexpr int kStride = 8 * Shape::kPanel;                      // steps
-  static constexpr int kCover = Shape::lanes(kWarps) * kIndices;         // positions of a block
-  static constexpr int kOwn = kCover - kStride;                          // without the ghosts of a tile
+  static constexpr int kStride = 8 * Shape::kPanel;               // steps
+  static constexpr int kCover = Shape::lanes(kWarps) * kIndices;  // positions of a block
+  static constexpr int kOwn = kCover - kStride;                   // without the ghosts of a tile
   static_assert(Shape::lanes(kLeadWarps) * kIndices >= kStride && kOwn > 0 && kStride % kIndices == 0, "");
 };
 
 struct LargeShape {
   int n;
-  std::int64_t groups, tasks, chunk;   // tasks of a problem, all, those of a chunk
-  std::int64_t length;                 // elements of a vector in the workspace
-  int tiles, rowTiles, slices;         // of the recursion, of the residual; pieces of a residual's sums
+  std::int64_t groups, tasks, chunk;  // tasks of a problem, all, those of a chunk
+  std::int64_t length;                // elements of a vector in the workspace
+  int tiles, rowTiles, slices;        // of the recursion, of the residual; pieces of a residual's sums
 };
 
 // What a system knows of itself.
@@ -76,8 +75,8 @@ struct Systems {
   }
   __device__ ScaledVector<T> right(std::int64_t task, int exponent) const {
     const bool any = p.nrhs > 0;
-    return {any ? &p.b.at(0, vector(task), problem(task)) : nullptr, p.b.inc, any ? s.n : 0,
-            powerOfTwo(-exponent), false};
+    return {any ? &p.b.at(0, vector(task), problem(task)) : nullptr, p.b.inc, any ? s.n : 0, powerOfTwo(-exponent),
+            false};
   }
 };
 
@@ -212,8 +211,7 @@ __global__ void __launch_bounds__(Tile<T>::kWarps * 32)
     if (!state.active || state.failed) continue;
     const int tile = static_cast<int>(k % m.s.tiles);
     // Positions begin..end of this tile, those of the first tile without ghosts.
-    const int origin = tile * Tile<T>::kOwn, begin = tile == 0 ? 0 : origin + kStride,
-              end = origin + Tile<T>::kCover;
+    const int origin = tile * Tile<T>::kOwn, begin = tile == 0 ? 0 : origin + kStride, end = origin + Tile<T>::kCover;
     for (int t = threadIdx.x; t < kStride; t += kWarps * 32) {
       store(&r[t], load(&m.buffers.r[task * kStride + t]));
       store(&mu[t], load(&m.buffers.mu[task * kStride + t]));
@@ -290,15 +288,15 @@ __global__ void __launch_bounds__(Tile<T>::kWarps * 32) residualKernel(const __g
     const std::int64_t task = k / parts, base = task * m.s.length;
     const State<W> &state = m.buffers.states[task];
     if (!state.active || state.failed) continue;
-    const int slice = static_cast<int>(k % parts / m.s.rowTiles), origin = static_cast<int>(k % m.s.rowTiles) * Tile<T>::kCover;
+    const int slice = static_cast<int>(k % parts / m.s.rowTiles),
+              origin = static_cast<int>(k % m.s.rowTiles) * Tile<T>::kCover;
     const ScaledVector<T> column = m.column(task, state.matrixExponent), right = m.right(task, state.rightExponent);
     const W *const x = m.buffers.candidate + base;
     const Lattice<W, C, Span::block> lattice(team, shared, m.s.n, origin);
     const W x0 = slice == 0 ? load(&x[0]) : W(0);
     W z[C], z0 = slice == 0 ? fma(-x0, column(0), right(0)) : W(0);
 #pragma unroll
-    for (int e = 0; e < C; ++e)
-      z[e] = slice == 0 ? fma(-x0, column(lattice.index(e)), right(lattice.index(e))) : W(0);
+    for (int e = 0; e < C; ++e) z[e] = slice == 0 ? fma(-x0, column(lattice.index(e)), right(lattice.index(e))) : W(0);
     const int lanes = lattice.lanes(), each = (lanes + m.s.slices - 1) / m.s.slices;
     lattice.subtractProducts(column, x, min(lanes, slice * each), min(lanes, (slice + 1) * each), z0, z);
     W *const sums = m.buffers.partial + (task * m.s.slices + slice) * m.s.length;
@@ -334,14 +332,14 @@ __global__ void __launch_bounds__(kThreads) sumKernel(const __grid_constant__ Sy
 template <class T>
 __global__ void __launch_bounds__(kThreads) judgeKernel(const __grid_constant__ Systems<T> m, bool refine) {
   awaitEarlierWork();
-  for (std::int64_t task = blockIdx.x * kThreads + threadIdx.x; task < m.count; task += std::int64_t(gridDim.x) * kThreads) {
+  for (std::int64_t task = blockIdx.x * kThreads + threadIdx.x; task < m.count;
+       task += std::int64_t(gridDim.x) * kThreads) {
     State<Wide<T>> &state = m.buffers.states[task];
     const bool judged = state.active && !state.failed;
     state.active = false;
     state.accepted = false;
     if (!judged) continue;
-    const double error =
-        backwardError(fromBits(state.residual), state.matrix, fromBits(state.solution), state.right);
+    const double error = backwardError(fromBits(state.residual), state.matrix, fromBits(state.solution), state.right);
     if (refine && !(error < state.best)) continue;
     state.accepted = true;
     state.best = error;
@@ -385,7 +383,8 @@ __global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ 
 template <class T>
 __global__ void __launch_bounds__(kThreads) infoKernel(const __grid_constant__ Systems<T> m) {
   awaitEarlierWork();
-  for (std::int64_t task = blockIdx.x * kThreads + threadIdx.x; task < m.count; task += std::int64_t(gridDim.x) * kThreads) {
+  for (std::int64_t task = blockIdx.x * kThreads + threadIdx.x; task < m.count;
+       task += std::int64_t(gridDim.x) * kThreads) {
     const State<Wide<T>> &state = m.buffers.states[task];
     const bool met = state.best <= toeplitzBackwardBound<Real<T>>(m.s.n) &&
                      fromBits(state.change) <= toeplitzStorageLoss<Real<T>>() * fromBits(state.stored);
@@ -405,7 +404,8 @@ LargeShape shapeOf(const ToeplitzSolveProblem<T> &p) {
   s.groups = std::max<std::int64_t>(1, p.nrhs);
   s.tasks = s.groups * p.batchCount;
   // The first tile serves kCover positions, each later one kOwn; a residual's rows lie in tiles without ghosts.
-  s.tiles = static_cast<int>(1 + ceilDiv<std::int64_t>(std::max<std::int64_t>(0, p.n - 1 - Sizes::kCover), Sizes::kOwn));
+  s.tiles =
+      static_cast<int>(1 + ceilDiv<std::int64_t>(std::max<std::int64_t>(0, p.n - 1 - Sizes::kCover), Sizes::kOwn));
   s.rowTiles = static_cast<int>(ceilDiv<std::int64_t>(p.n, Sizes::kCover));
   s.slices = std::clamp(ceilDiv(kResidualBlocks, s.rowTiles), 1, 16);
   s.length = ceilDiv<std::int64_t>(p.n + 2 * Sizes::kIndices, 32) * 32;

@@ -33,10 +33,10 @@ struct ToeplitzSolveBackwardArgs {
 
 template <class T>
 struct ToeplitzSolveBackwardApi;
-#define HOTDOG_TEST_API(NAME, T)                                         \
-  template <>                                                            \
-  struct ToeplitzSolveBackwardApi<T> {                                   \
-    static constexpr auto call = &hotdog##NAME##Backward;                \
+#define HOTDOG_TEST_API(NAME, T)                                           \
+  template <>                                                              \
+  struct ToeplitzSolveBackwardApi<T> {                                     \
+    static constexpr auto call = &hotdog##NAME##Backward;                  \
     static constexpr auto bufferSize = &hotdog##NAME##Backward_bufferSize; \
   };
 HOTDOG_TEST_API(SToeplitzSolveSymmetric, float)
@@ -191,7 +191,8 @@ class ToeplitzSolveBackwardProblem : public Problem {
     for (std::int64_t v = 0; v < sizes.nrhs; ++v)
       for (std::int64_t i = 0; i < sizes.n; ++i)
         for (std::int64_t j = 0; j < sizes.n; ++j) {
-          const W left = at(solved, i + v * sizes.n), right = widen(x(j, v, p)), term = -product(left, conjugate(right));
+          const W left = at(solved, i + v * sizes.n), right = widen(x(j, v, p)),
+                  term = -product(left, conjugate(right));
           const WideReal<T> scale = (std::abs(left) + kCondition * uncertain) * std::abs(right);
           if (i == j)
             ofC.add(0, 0, p, W(std::real(term)), scale);
