@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/checked.h"
-#include "cuda/displacement_steps.h"
+#include "cuda/circulant_sum.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/register_convolution.cuh"
 #include "cuda/register_fft_plan.h"
