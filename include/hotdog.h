@@ -122,6 +122,12 @@ typedef enum hotdogDisplacement_t {
   HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6,  /**< Z_1 A - A Z_1 = G H^T, solved with the least norm; not every matrix */
   HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7      /**< Z_1 A - A Z_1^T = G H^T, likewise */
 } hotdogDisplacement_t;
+/** How hotdog?ToeplitzSolve came to a solution. */
+typedef enum hotdogToeplitzPath_t {
+  HOTDOG_TOEPLITZ_RECURSION = 0, /**< by the recursion over the leading minors */
+  HOTDOG_TOEPLITZ_REFINED = 1,   /**< the same, and a step of refinement or two */
+  HOTDOG_TOEPLITZ_PIVOTED = 2    /**< by elimination with partial pivoting */
+} hotdogToeplitzPath_t;
 
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
@@ -809,7 +815,7 @@ HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward_bufferSize(hotdogHandle_
 HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
                                                                    int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
 
-/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
+/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, toeplitz_solve.md, toeplitz_solve_general.md, toeplitz_inverse.md --- */
 
 /**
  * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
@@ -921,6 +927,217 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian_bufferSize(hotdogHandle_
                                                                      int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
                                                                      int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(T) X = B for any invertible Toeplitz matrix, whatever its leading minors: T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read.
+ *
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param backwardError  NULL, or batchCount values: the largest max|b - T x| / (sum|t| max|x| + max|b|) of a finite right-hand side before x is stored; infinite where info says that there is no solution.
+ * @param path  NULL, or batchCount values of hotdogToeplitzPath_t: the highest that a right-hand side of the problem took.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not finite): op(T) is singular, that problem's X is NaN;
+ *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
+ * All in double precision: the recursion over the leading minors, the residual, up to two steps of refinement; where that breaks off or misses the bound, Gaussian
+ * elimination with partial pivoting on the Cauchy-like form of T, refined alike. Which it is, is decided for each right-hand side where the data are. O(n^2) work for each
+ * right-hand side, O(n) memory; T is never formed.
+ * n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1 + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the
+ * type, else info = n + 1. The scales of c, r and b are free: nothing in between leaves the range of the type.
+ * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
+ * Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const float *c, int64_t incC, int64_t strideC,
+                                                  const float *r, int64_t incR, int64_t strideR,
+                                                  const float *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const double *c, int64_t incC, int64_t strideC,
+                                                  const double *r, int64_t incR, int64_t strideR,
+                                                  const double *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolve with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution X of op(T) X = B (hotdog?ToeplitzSolve), given that of X. With A = op(T),
+ *
+ *     gB = A^-H gX,   gA[i,j] = -sum over v of gB[i,v] conj(X[j,v]);   gC[d] and gR[d] are the sums of T's entries' gradients along its diagonals d and -d.
+ *
+ * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0, since r[0] is not read.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise. Complex gradients are dL/dRe + i dL/dIm.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gC,gR element d of problem p is gC[d*incGC + p*strideGC], gR alike; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?ToeplitzSolve has them for the system of gB. Where 0 < info <= n the gradients of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC and gR are compensated sums in double precision. nrhs = 0: they are 0. Deterministic.
+ * Errors: as hotdog?ToeplitzSolve, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const float *beta,
+            float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            float *gC, int64_t incGC, int64_t strideGC,
+            float *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const double *beta,
+            double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            double *gC, int64_t incGC, int64_t strideGC,
+            double *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const hotdogComplex *beta,
+            hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const hotdogDoubleComplex *beta,
+            hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read): the solutions of
+ *
+ *     T g_0 = e_0,   T g_1 = (0, r[n-1], .., r[1]).
+ *
+ * They exist whenever T^-1 does, whatever its leading minors; hotdog?ToeplitzInverseApply multiplies with T^-1 by them.
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG]; must not share elements with an input.
+ * @param info  batchCount values as those of hotdog?ToeplitzSolve, which computes the generators (in double precision for every type); NaN generators where T is singular.
+ * n < 2^31 - 1. Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            float *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            double *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzGenerators with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+
+/**
+ * Product with the inverse of a Toeplitz matrix given by its generators (hotdog?ToeplitzGenerators): Y = alpha * op(T^-1) * X + beta * Y,
+ *
+ *     T^-1 = 1/2 [(I + Z_{-1}(g_1)) Z_1(g_0) + Z_{-1}(g_0) (I - Z_1(g_1))],
+ *
+ * Z_f(v) the f-circulant matrix with first column v.
+ * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN and Inf, and determinism it has. The error of X = T^-1 B grows with the
+ * condition of T; one step of refinement, X += T^-1 (B - T X), brings it to that of a solve.
+ * Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const float *alpha,
+            const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const float *beta,
+            float *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const double *alpha,
+            const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const double *beta,
+            double *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogComplex *alpha,
+            const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogComplex *beta,
+            hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogDoubleComplex *alpha,
+            const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogDoubleComplex *beta,
+            hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzInverseApply with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
 
 /* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
 

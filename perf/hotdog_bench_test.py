@@ -49,6 +49,11 @@ COMMANDS = [
     "VandermondeSymmetricBackward --type Z --L 33 --N 7 --nrhs 2 --batchCount 2 --ldV 0 --ldGV 0",
     "ToeplitzSolveSymmetric --type D --n 50 --nrhs 4 --batchCount 2 --strideC 0 --incX 3 --ldB 60",
     "ToeplitzSolveHermitian --type Z --n 20 --nrhs 2 --incB -1",
+    "ToeplitzSolve --type C --op C --n 30 --nrhs 2 --batchCount 3 --incR -1 --strideC 0 --ldB 0 --incX 2",
+    "ToeplitzSolveBackward --type C --op T --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gR 0",
+    "ToeplitzSolveBackward --type Z --op C --n 30 --nrhs 3 --batchCount 2 --strideR 0 --strideGR 0 --beta 1",
+    "ToeplitzGenerators --type D --n 30 --batchCount 3 --incC -1 --strideR 0 --incG 2",
+    "ToeplitzInverseApply --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incY 2 --alpha 2,1 --beta 0.5",
 ]
 
 # What is wrong, and words of the message that say so.
@@ -94,7 +99,7 @@ class CommandLine(unittest.TestCase):
             )
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             lines = [line.split("hotdog-bench ", 1)[1] for line in log.read_text().splitlines()]
-        checks = 1 if command.startswith("CauchySolveBackward") else 0  # calls that the check of the result makes first
+        checks = int("Solve" in command and "Backward" in command)  # calls that the check of the result makes first
         self.assertEqual(len(set(lines[checks:])), 1, lines)
         return lines[-1]
 

@@ -74,6 +74,13 @@ TYPED_TEST(ToeplitzMatvec, LargeSizes) {
     this->check({n % 2 == 0 ? HOTDOG_OP_N : n % 3 == 0 ? HOTDOG_OP_T : HOTDOG_OP_C, n, n});
 }
 
+// Beyond the CUDA backend's own transforms.
+TYPED_TEST(ToeplitzMatvec, VeryLargeSizes) {
+  if (kShortLists) GTEST_SKIP() << "too slow under a sanitizer";
+  this->check({HOTDOG_OP_N, 4200001, 300});
+  this->check({HOTDOG_OP_C, 300, 4200001});
+}
+
 TYPED_TEST(ToeplitzMatvec, Rectangular) {
   const std::vector<std::pair<std::int64_t, std::int64_t>> shapes = {
       {1, 5000},   {5000, 1},   {3, 4097},    {4097, 3},   {100, 1000},
@@ -377,9 +384,9 @@ TYPED_TEST(ToeplitzMatvec, Linearity) {
   }
 }
 
-// Larger sizes may use cuFFT on a CUDA handle, whose bits may depend on the batch.
+// The largest sizes may use cuFFT on a CUDA handle, whose bits may depend on the batch.
 TYPED_TEST(ToeplitzMatvec, BatchEqualsLoop) {
-  for (const std::int64_t n : {30, 70, 300, 1500})
+  for (const std::int64_t n : {30, 70, 300, 1500, 9000})
     for (const hotdogOperation_t op : operations()) {
       ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(this->space, {op, n, n + 3, 2, 7}, nested("ivp", 1));
       problem.refill(this->random);

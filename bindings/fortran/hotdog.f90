@@ -46,6 +46,9 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CAUCHY = 5
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_REFINED = 1
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_PIVOTED = 2
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -1574,6 +1577,494 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZToeplitzSolveHermitian_bufferSize
     end function hotdogZToeplitzSolveHermitian_bufferSize
+
+    function hotdogSToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolve
+    end function hotdogSToeplitzSolve
+
+    function hotdogDToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolve
+    end function hotdogDToeplitzSolve
+
+    function hotdogCToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolve
+    end function hotdogCToeplitzSolve
+
+    function hotdogZToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolve
+    end function hotdogZToeplitzSolve
+
+    function hotdogSToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolve_bufferSize
+    end function hotdogSToeplitzSolve_bufferSize
+
+    function hotdogDToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolve_bufferSize
+    end function hotdogDToeplitzSolve_bufferSize
+
+    function hotdogCToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolve_bufferSize
+    end function hotdogCToeplitzSolve_bufferSize
+
+    function hotdogZToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolve_bufferSize
+    end function hotdogZToeplitzSolve_bufferSize
+
+    function hotdogSToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveBackward
+    end function hotdogSToeplitzSolveBackward
+
+    function hotdogDToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveBackward
+    end function hotdogDToeplitzSolveBackward
+
+    function hotdogCToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveBackward
+    end function hotdogCToeplitzSolveBackward
+
+    function hotdogZToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveBackward
+    end function hotdogZToeplitzSolveBackward
+
+    function hotdogSToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveBackward_bufferSize
+    end function hotdogSToeplitzSolveBackward_bufferSize
+
+    function hotdogDToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveBackward_bufferSize
+    end function hotdogDToeplitzSolveBackward_bufferSize
+
+    function hotdogCToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveBackward_bufferSize
+    end function hotdogCToeplitzSolveBackward_bufferSize
+
+    function hotdogZToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveBackward_bufferSize
+    end function hotdogZToeplitzSolveBackward_bufferSize
+
+    function hotdogSToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogSToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzGenerators
+    end function hotdogSToeplitzGenerators
+
+    function hotdogDToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogDToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzGenerators
+    end function hotdogDToeplitzGenerators
+
+    function hotdogCToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogCToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzGenerators
+    end function hotdogCToeplitzGenerators
+
+    function hotdogZToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogZToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzGenerators
+    end function hotdogZToeplitzGenerators
+
+    function hotdogSToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzGenerators_bufferSize
+    end function hotdogSToeplitzGenerators_bufferSize
+
+    function hotdogDToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzGenerators_bufferSize
+    end function hotdogDToeplitzGenerators_bufferSize
+
+    function hotdogCToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzGenerators_bufferSize
+    end function hotdogCToeplitzGenerators_bufferSize
+
+    function hotdogZToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzGenerators_bufferSize
+    end function hotdogZToeplitzGenerators_bufferSize
+
+    function hotdogSToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApply")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApply
+    end function hotdogSToeplitzInverseApply
+
+    function hotdogDToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApply")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApply
+    end function hotdogDToeplitzInverseApply
+
+    function hotdogCToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApply")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApply
+    end function hotdogCToeplitzInverseApply
+
+    function hotdogZToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApply")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApply
+    end function hotdogZToeplitzInverseApply
+
+    function hotdogSToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzInverseApply_bufferSize
+    end function hotdogSToeplitzInverseApply_bufferSize
+
+    function hotdogDToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzInverseApply_bufferSize
+    end function hotdogDToeplitzInverseApply_bufferSize
+
+    function hotdogCToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzInverseApply_bufferSize
+    end function hotdogCToeplitzInverseApply_bufferSize
+
+    function hotdogZToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzInverseApply_bufferSize
+    end function hotdogZToeplitzInverseApply_bufferSize
 
     function hotdogCVandermonde(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, out, &
         incOut, ldOut, strideOut, batchCount) &
@@ -3290,6 +3781,342 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzSolveHermitian_array
     end function hotdogZToeplitzSolveHermitian_array
   end interface hotdogToeplitzSolveHermitian
+
+  interface hotdogToeplitzSolve
+    function hotdogSToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolve_array
+    end function hotdogSToeplitzSolve_array
+    function hotdogDToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolve_array
+    end function hotdogDToeplitzSolve_array
+    function hotdogCToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolve")
+      import :: c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolve_array
+    end function hotdogCToeplitzSolve_array
+    function hotdogZToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolve")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolve_array
+    end function hotdogZToeplitzSolve_array
+  end interface hotdogToeplitzSolve
+
+  interface hotdogToeplitzSolveBackward
+    procedure hotdogSToeplitzSolveBackward, hotdogDToeplitzSolveBackward, hotdogCToeplitzSolveBackward, &
+        hotdogZToeplitzSolveBackward
+    function hotdogSToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_float), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveBackward_array
+    end function hotdogSToeplitzSolveBackward_array
+    function hotdogDToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_double), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveBackward_array
+    end function hotdogDToeplitzSolveBackward_array
+    function hotdogCToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_float_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveBackward_array
+    end function hotdogCToeplitzSolveBackward_array
+    function hotdogZToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_double_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveBackward_array
+    end function hotdogZToeplitzSolveBackward_array
+  end interface hotdogToeplitzSolveBackward
+
+  interface hotdogToeplitzGenerators
+    function hotdogSToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogSToeplitzGenerators")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzGenerators_array
+    end function hotdogSToeplitzGenerators_array
+    function hotdogDToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogDToeplitzGenerators")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzGenerators_array
+    end function hotdogDToeplitzGenerators_array
+    function hotdogCToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogCToeplitzGenerators")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzGenerators_array
+    end function hotdogCToeplitzGenerators_array
+    function hotdogZToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogZToeplitzGenerators")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzGenerators_array
+    end function hotdogZToeplitzGenerators_array
+  end interface hotdogToeplitzGenerators
+
+  interface hotdogToeplitzInverseApply
+    procedure hotdogSToeplitzInverseApply, hotdogDToeplitzInverseApply, hotdogCToeplitzInverseApply, &
+        hotdogZToeplitzInverseApply
+    function hotdogSToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApply")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApply_array
+    end function hotdogSToeplitzInverseApply_array
+    function hotdogDToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApply")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApply_array
+    end function hotdogDToeplitzInverseApply_array
+    function hotdogCToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApply")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApply_array
+    end function hotdogCToeplitzInverseApply_array
+    function hotdogZToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApply")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApply_array
+    end function hotdogZToeplitzInverseApply_array
+  end interface hotdogToeplitzInverseApply
 
   interface hotdogVandermonde
     procedure hotdogCVandermonde, hotdogZVandermonde

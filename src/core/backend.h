@@ -21,8 +21,12 @@
 #include "core/displacement_matvec.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
+#include "core/toeplitz_generators.h"
+#include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve_general_backward.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -67,6 +71,10 @@ struct Operations {
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
+  Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
+  Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
+  Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
+  Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -93,6 +101,10 @@ struct Operations {
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
+    visit("ToeplitzSolveBackward", toeplitzSolveBackward.run != nullptr);
+    visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
+    visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);

@@ -154,6 +154,10 @@ Operations<T> operations() {
   all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
+  all.toeplitzSolve = cuda::toeplitzSolve<T>();
+  all.toeplitzSolveBackward = cuda::toeplitzSolveBackward<T>();
+  all.toeplitzGenerators = cuda::toeplitzGenerators<T>();
+  all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();

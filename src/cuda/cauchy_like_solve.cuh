@@ -63,40 +63,49 @@ struct CauchyLikeExchange {
 };
 
 // One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators, `Stored` the
-// real type of the caller's data. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
+// real type of the caller's data; kUnitNodes: all nodes are on the unit circle, so that no difference needs care. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
 // rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
-template <class W, int R, int V, class Stored>
+template <class W, int R, int V, class Stored, bool kUnitNodes = false>
 class CauchyLikeBlock {
  public:
   using Exchange = CauchyLikeExchange<W, V>;
   static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
 
-  static constexpr std::int64_t kElements = 3 + 2 * R + (R > 1 ? 3 * R : 0) + 4 * V;  // of W for each row
+  // Of W for each row: what every step touches, and the rest.
+  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 3 * R + 1 : 0) + 3 * V;
   static constexpr std::int64_t kIntegers = 5;
-  static constexpr std::int64_t bytesPerRow() {
-    return kElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
+  static constexpr std::int64_t hotBytesPerRow() {
+    return kHotElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
   }
+  static constexpr std::int64_t coldBytesPerRow() { return kColdElements * static_cast<std::int64_t>(sizeof(W)); }
+  static constexpr std::int64_t bytesPerRow() { return hotBytesPerRow() + coldBytesPerRow(); }
   static unsigned threadsFor(std::int64_t n) {
     return static_cast<unsigned>(std::clamp<std::int64_t>(ceilDiv<std::int64_t>(n, 32) * 32, 32, kMostThreads));
   }
 
   // scratch: n bytesPerRow() bytes, aligned to 16.
   __device__ CauchyLikeBlock(int n, int vectors, void *scratch, Exchange &exchange)
+      : CauchyLikeBlock(n, vectors, static_cast<W *>(scratch) + kColdElements * n, scratch, exchange) {}
+
+  // In two pieces of n hotBytesPerRow() and n coldBytesPerRow() bytes.
+  __device__ CauchyLikeBlock(int n, int vectors, void *hot, void *cold, Exchange &exchange)
       : n_(n), vectors_(vectors), exchange_(exchange) {
-    W *next = static_cast<W *>(scratch);
+    W *next = static_cast<W *>(hot);
     const auto take = [&](int columns) {
       W *const p = next;
       next += static_cast<std::int64_t>(columns) * n;
       return p;
     };
-    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R);
-    rowGenerators = R > 1 ? take(R) : nullptr;
-    columnGenerators = R > 1 ? take(R) : nullptr;
-    pivotH_ = R > 1 ? take(R) : nullptr;
-    b_ = take(V), y_ = take(V), x_ = take(V), candidate_ = take(V);
+    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R), y_ = take(V);
     int *const integers = reinterpret_cast<int *>(next);
     gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
     order_ = diagonalExponent_ + n, eliminated_ = order_ + n;
+    next = static_cast<W *>(cold);
+    rowGenerators = R > 1 ? take(R) : nullptr;
+    columnGenerators = R > 1 ? take(R) : nullptr;
+    pivotH_ = R > 1 ? take(R) : nullptr;
+    inverse_ = R > 1 ? take(1) : nullptr;
+    b_ = take(V), x_ = take(V), candidate_ = take(V);
   }
 
   __device__ W *b(int j) const { return b_ + static_cast<std::int64_t>(j) * n_; }
@@ -136,6 +145,20 @@ class CauchyLikeBlock {
     return met ? 0 : n_ + 1;
   }
 
+  // As CauchyLikeSystem::solveOnce of the host. Starts and ends with a barrier.
+  __device__ int solveOnce(int bits) {
+    forAll([&](std::int64_t k) { y_[k] = b_[k]; });
+    const int failed = eliminate(), pivots = failed ? failed - 1 : n_;
+    __syncthreads();
+    if (!failed) substituteBack(x_, bits);
+    int weak = 0;  // n - k of the first such column
+    for (int k = threadIdx.x; k < pivots; k += blockDim.x)
+      if (binaryExponent(c_[order_[k]]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
+    weak = static_cast<int>(blockMax(weak));
+    const int first = weak ? n_ - weak + 1 : failed;
+    return failed ? -first : first;
+  }
+
   W *omega, *lambda;
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]; R = 1: all are 1
 
@@ -159,14 +182,30 @@ class CauchyLikeBlock {
 #pragma unroll
     for (int a = 0; a < R; ++a) g[a] = generators[at(a, i)];
   }
-  // Stores generators with their largest element in [1, 2), and the exponent taken out.
+  // Stores generators normalised, and the exponent taken out.
   __device__ void put(W (&g)[R], int exponent, W *generators, int *exponents, int i) const {
     exponent = normalise(g, exponent);
 #pragma unroll
     for (int a = 0; a < R; ++a) generators[at(a, i)] = g[a];
     exponents[i] = exponent;
   }
+  __device__ static unsigned leadingBits(double x) { return __double2hiint(x) & 0x7fffffffu; }
+  __device__ static unsigned leadingBits(Complex<double> z) { return max(leadingBits(z.re), leadingBits(z.im)); }
+  __device__ static W nodeInverse(W difference) {
+    if constexpr (kUnitNodes)
+      return reciprocal(difference);
+    else
+      return nodeReciprocal(difference);
+  }
+  // With several generators only what strays far: they grow and shrink slowly.
   __device__ static int normalise(W (&g)[R], int exponent) {
+    if constexpr (R > 1) {
+      unsigned largest = leadingBits(g[0]);  // the exponent and the first bits of the fraction, as an integer
+#pragma unroll
+      for (int a = 1; a < R; ++a) largest = max(largest, leadingBits(g[a]));
+      constexpr unsigned kUnit = 1023u << 20, kFar = 64u << 20;
+      if (largest - (kUnit - kFar) < 2 * kFar) return exponent;
+    }
     std::int64_t e = binaryExponent(g[0]);
 #pragma unroll
     for (int a = 1; a < R; ++a) e = max(e, binaryExponent(g[a]));
@@ -197,8 +236,10 @@ class CauchyLikeBlock {
       eliminated_[i] = 0;
     }
     topExponent_ = static_cast<int>(kLeastPivotExponent);
+    int column = static_cast<int>(threadIdx.x);  // the first of this thread's beyond k
     __syncthreads();
     for (int k = 0; k < n_; ++k) {
+      if (column <= k) column += static_cast<int>(blockDim.x);
       W h[R];
       get(h, h_, k);
       offerPivot(k, h);
@@ -211,7 +252,7 @@ class CauchyLikeBlock {
       if (threadIdx.x == 0) order_[k] = pivot, diagonalExponent_[k] = exponent;
       const W inverse = nodeReciprocal(diagonal);
       advanceRows(pivot, inverse, h);
-      advanceColumns(k, pivot, inverse, h);
+      advanceColumns(k, column, pivot, inverse, h);
       __syncthreads();
     }
     return 0;
@@ -226,7 +267,7 @@ class CauchyLikeBlock {
       if (eliminated_[i]) continue;
       W g[R];
       get(g, g_, i);
-      const W c = dot(g, h) * nodeReciprocal(omega[i] - node);
+      const W c = dot(g, h) * nodeInverse(omega[i] - node);
       c_[i] = c;
       const std::int64_t key = pivotKey(c, gExponent_[i]);
       if (key > bestKey) bestKey = key, bestRow = i;
@@ -275,7 +316,7 @@ class CauchyLikeBlock {
       }
       const W c = c_[i], factor = c * inverse;
       const int exponent = gExponent_[i];
-      const W multiplier = exactScale(exponent - own) * factor;
+      const W multiplier = R > 1 && exponent == own ? factor : exactScale(exponent - own) * factor;
 #pragma unroll
       for (int j = 0; j < V; ++j)
         if (j < vectors_) y_[at(j, i)] = fma(-multiplier, pivotY[j], y_[at(j, i)]);
@@ -291,15 +332,14 @@ class CauchyLikeBlock {
     }
   }
 
-  __device__ void advanceColumns(int k, int pivot, W inverse, const W (&pivotH)[R]) {
+  __device__ void advanceColumns(int k, int first, int pivot, W inverse, const W (&pivotH)[R]) {
     const W node = omega[pivot], own = lambda[k];
     W g[R];
     get(g, g_, pivot);
-    const int first = firstOwned(k + 1);
     for (int j = first; j < n_; j += blockDim.x) {
       W h[R];
       get(h, h_, j);
-      const W reciprocal = nodeReciprocal(node - lambda[j]);
+      const W reciprocal = nodeInverse(node - lambda[j]);
       if constexpr (R == 1) {
         h[0] = h[0] * ((own - lambda[j]) * reciprocal);
       } else {
@@ -313,6 +353,7 @@ class CauchyLikeBlock {
       if (threadIdx.x == 0) {
 #pragma unroll
         for (int a = 0; a < R; ++a) pivotH_[at(a, k)] = pivotH[a];
+        inverse_[k] = inverse;
       }
     }
   }
@@ -387,13 +428,13 @@ class CauchyLikeBlock {
   __device__ W regenerate(W (&h)[R], int &exponent, W node, int k, int pivot) const {
     W g[R];
     get(g, g_, pivot);
-    const W from = lambda[k], reciprocal = nodeReciprocal(from - node);
+    const W from = lambda[k], reciprocal = nodeInverse(from - node);
     const W u = dot(g, h) * reciprocal;
     const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + exponent) * u;
     if constexpr (R == 1) {
       h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
     } else {
-      const W factor = u * nodeReciprocal(c_[pivot]);
+      const W factor = u * inverse_[k];
 #pragma unroll
       for (int a = 0; a < R; ++a) h[a] = fma(factor, pivotH_[at(a, k)], h[a]);
     }
@@ -502,7 +543,8 @@ class CauchyLikeBlock {
   const int n_, vectors_;
   Exchange &exchange_;
   int topExponent_;           // of the largest pivot
-  W *c_, *g_, *h_, *pivotH_;  // column of the Schur complement, generators, those of the pivot columns
+  W *c_, *g_, *h_;  // column of the Schur complement, generators
+  W *pivotH_, *inverse_;  // generators of the pivot columns, reciprocals of the pivots
   W *b_, *y_, *x_, *candidate_;
   int *gExponent_, *hExponent_, *diagonalExponent_, *order_, *eliminated_;
   double error_[V];  // backward errors of the x

@@ -26,6 +26,14 @@ Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
 template <class T>
+Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve();
+template <class T>
+Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward();
+template <class T>
+Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
+template <class T>
+Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
+template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
 Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();

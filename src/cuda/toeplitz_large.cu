@@ -17,6 +17,12 @@ constexpr int kThreads = 256;
 constexpr int kSegment = 4096;                                 // elements of one transform that a block handles
 constexpr std::int64_t kChunkBytes = std::int64_t{256} << 20;  // of embedded data, about
 
+// Length of the circulant that op(T) is embedded in.
+template <class T>
+std::int64_t embeddingLength(const ToeplitzMatvecProblem<T> &p) {
+  return goodFftLength(p.rows() + p.cols() - 1, !isComplex<T>);
+}
+
 // Bits of a non-negative number order as the number does, so that an integer maximum is exact in any order.
 __device__ void atomicMaxMagnitude(float *address, float x) {
   atomicMax(reinterpret_cast<unsigned *>(address), __float_as_uint(x));

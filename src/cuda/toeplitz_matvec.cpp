@@ -8,17 +8,19 @@ namespace {
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
   if (ToeplitzDirect<T>::serves(p) || p.rows() == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
-  if (!ToeplitzFused<T>::serves(execution, p)) return ToeplitzLarge<T>::workspaceBytes(execution, p);
-  ToeplitzFused<T>::plan(execution, p);
-  return 0;
+  if (ToeplitzFused<T>::serves(p)) return ToeplitzFused<T>::plan(execution), 0;
+  if (ToeplitzSplit<T>::serves(p)) return ToeplitzSplit<T>::workspaceBytes(execution, p);
+  return ToeplitzLarge<T>::workspaceBytes(execution, p);
 }
 
 template <class T>
 void run(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
   if (ToeplitzDirect<T>::serves(p))
     ToeplitzDirect<T>::run(execution, p);
-  else if (ToeplitzFused<T>::serves(execution, p))
+  else if (ToeplitzFused<T>::serves(p))
     ToeplitzFused<T>::run(execution, p);
+  else if (ToeplitzSplit<T>::serves(p))
+    ToeplitzSplit<T>::run(execution, p);
   else
     ToeplitzLarge<T>::run(execution, p);
 }

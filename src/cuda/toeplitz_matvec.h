@@ -1,4 +1,4 @@
-// The three ways to a Toeplitz product on CUDA; toeplitz_matvec.cpp chooses by rows, columns and type, never by the
+// The four ways to a Toeplitz product on CUDA; toeplitz_matvec.cpp chooses by rows, columns and type, never by the
 // batch.
 #pragma once
 
@@ -10,10 +10,14 @@ namespace hotdog::cuda {
 // Direct sums, accurate in each element: rows of at most this many terms.
 inline constexpr std::int64_t kMostDirectCols = 256;
 
-// Length of the circulant that op(T) is embedded in.
+// Length of the library's own transforms: a power of two for a circulant that holds all diagonals of T, half of that
+// for real T.
 template <class T>
-std::int64_t embeddingLength(const ToeplitzMatvecProblem<T> &p) {
-  return goodFftLength(p.rows() + p.cols() - 1, !isComplex<T>);
+std::int64_t transformLength(const ToeplitzMatvecProblem<T> &p) {
+  const std::int64_t diagonals = p.rows() + p.cols() - 1;
+  std::int64_t length = 1;
+  while (length < (isComplex<T> ? diagonals : ceilDiv<std::int64_t>(diagonals, 2))) length *= 2;
+  return length;
 }
 
 template <class T>
@@ -22,11 +26,19 @@ struct ToeplitzDirect {
   static void run(const Execution &, const ToeplitzMatvecProblem<T> &);
 };
 
-// Everything in one kernel, transforms in the shared memory of a block.
+// Everything in one kernel, a transform a block.
 template <class T>
 struct ToeplitzFused {
-  static bool serves(const Execution &, const ToeplitzMatvecProblem<T> &);
-  static void plan(const Execution &, const ToeplitzMatvecProblem<T> &);
+  static bool serves(const ToeplitzMatvecProblem<T> &);
+  static void plan(const Execution &);
+  static void run(const Execution &, const ToeplitzMatvecProblem<T> &);
+};
+
+// Transforms spread over blocks, in three kernels.
+template <class T>
+struct ToeplitzSplit {
+  static bool serves(const ToeplitzMatvecProblem<T> &);
+  static std::size_t workspaceBytes(const Execution &, const ToeplitzMatvecProblem<T> &);  // makes the plan
   static void run(const Execution &, const ToeplitzMatvecProblem<T> &);
 };
 

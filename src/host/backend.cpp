@@ -45,6 +45,10 @@ Operations<T> operations() {
   all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
+  all.toeplitzSolve = host::toeplitzSolve<T>();
+  all.toeplitzSolveBackward = host::toeplitzSolveBackward<T>();
+  all.toeplitzGenerators = host::toeplitzGenerators<T>();
+  all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();

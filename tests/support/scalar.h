@@ -195,6 +195,12 @@ struct Api;
     static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize;                         \
     static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                                        \
     static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;                                 \
+    static constexpr auto toeplitzSolveGeneral = &hotdog##S##ToeplitzSolve;                                         \
+    static constexpr auto toeplitzSolveGeneralBufferSize = &hotdog##S##ToeplitzSolve_bufferSize;                    \
+    static constexpr auto toeplitzGenerators = &hotdog##S##ToeplitzGenerators;                                      \
+    static constexpr auto toeplitzGeneratorsBufferSize = &hotdog##S##ToeplitzGenerators_bufferSize;                 \
+    static constexpr auto toeplitzInverseApply = &hotdog##S##ToeplitzInverseApply;                                  \
+    static constexpr auto toeplitzInverseApplyBufferSize = &hotdog##S##ToeplitzInverseApply_bufferSize;             \
     static constexpr auto cauchyEquispaced = &hotdog##S##CauchyEquispaced;                                          \
     static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize;                     \
     static constexpr auto hankelMatvec = &hotdog##S##HankelMatvec;                                                  \

@@ -56,6 +56,12 @@ class Displacement(IntEnum):
     CYCLIC_HANKEL = 7
 
 
+class ToeplitzPath(IntEnum):
+    RECURSION = 0
+    REFINED = 1
+    PIVOTED = 2
+
+
 class MathMode(IntEnum):
     DEFAULT = 0
     FAST = 1
@@ -798,6 +804,207 @@ FUNCTIONS = {
         c_int,
         ("handle", "n", "nrhs", "batchCount", "bytes"),
         (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogDToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogCToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogZToeplitzSolve": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "backwardError", "path", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogSToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzSolve_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzSolveBackward": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX", "ldX",
+         "strideX", "gX", "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC",
+         "strideGC", "gR", "incGR", "strideGR", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDToeplitzSolveBackward": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX", "ldX",
+         "strideX", "gX", "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC",
+         "strideGC", "gR", "incGR", "strideGR", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCToeplitzSolveBackward": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX", "ldX",
+         "strideX", "gX", "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC",
+         "strideGC", "gR", "incGR", "strideGR", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZToeplitzSolveBackward": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "c", "incC", "strideC", "r", "incR", "strideR", "x", "incX", "ldX",
+         "strideX", "gX", "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC",
+         "strideGC", "gR", "incGR", "strideGR", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSToeplitzSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzGenerators": (
+        c_int,
+        ("handle", "n", "c", "incC", "strideC", "r", "incR", "strideR", "g", "incG", "ldG", "strideG", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDToeplitzGenerators": (
+        c_int,
+        ("handle", "n", "c", "incC", "strideC", "r", "incR", "strideR", "g", "incG", "ldG", "strideG", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCToeplitzGenerators": (
+        c_int,
+        ("handle", "n", "c", "incC", "strideC", "r", "incR", "strideR", "g", "incG", "ldG", "strideG", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZToeplitzGenerators": (
+        c_int,
+        ("handle", "n", "c", "incC", "strideC", "r", "incR", "strideR", "g", "incG", "ldG", "strideG", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSToeplitzGenerators_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzGenerators_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzGenerators_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzGenerators_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzInverseApply": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "alpha", "g", "incG", "ldG", "strideG", "x", "incX", "ldX", "strideX",
+         "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogDToeplitzInverseApply": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "alpha", "g", "incG", "ldG", "strideG", "x", "incX", "ldX", "strideX",
+         "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogCToeplitzInverseApply": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "alpha", "g", "incG", "ldG", "strideG", "x", "incX", "ldX", "strideX",
+         "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_int64),
+    ),
+    "hotdogZToeplitzInverseApply": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "alpha", "g", "incG", "ldG", "strideG", "x", "incX", "ldX", "strideX",
+         "beta", "y", "incY", "ldY", "strideY", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64,
+         c_int64),
+    ),
+    "hotdogSToeplitzInverseApply_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzInverseApply_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzInverseApply_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzInverseApply_bufferSize": (
+        c_int,
+        ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogCVandermonde": (
         c_int,

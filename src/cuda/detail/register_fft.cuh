@@ -88,9 +88,9 @@ __device__ __forceinline__ void dftOfSome(Complex<R> *z) {
 
 }  // namespace detail
 
-// z[4m + c] times outer[m] inner[c], or times the conjugate; outer[0] is 1, and so is inner[0] unless kFirst.
-template <bool kConjugate, bool kFirst, class R>
-__device__ __forceinline__ void multiplyFactors(Complex<R> (&z)[kFftEach], const Complex<R> (&inner)[4],
+// z[i][4m + c] times outer[m] inner[c], or times the conjugate; outer[0] is 1, and so is inner[0] unless kFirst.
+template <bool kConjugate, bool kFirst, class R, int kCount>
+__device__ __forceinline__ void multiplyFactors(Complex<R> (&z)[kCount][kFftEach], const Complex<R> (&inner)[4],
                                                 const Complex<R> (&outer)[4]) {
 #pragma unroll
   for (int m = 0; m < 4; ++m)
@@ -98,7 +98,8 @@ __device__ __forceinline__ void multiplyFactors(Complex<R> (&z)[kFftEach], const
     for (int c = 0; c < 4; ++c) {
       if (m == 0 && c == 0 && !kFirst) continue;
       const Complex<R> w = m == 0 ? inner[c] : c == 0 && !kFirst ? outer[m] : outer[m] * inner[c];
-      z[4 * m + c] = z[4 * m + c] * (kConjugate ? conj(w) : w);
+#pragma unroll
+      for (int i = 0; i < kCount; ++i) z[i][4 * m + c] = z[i][4 * m + c] * (kConjugate ? conj(w) : w);
     }
 }
 
@@ -122,27 +123,36 @@ class RegisterFft {
   static constexpr int kFrequencyStep = kThreads;
   __device__ static unsigned frequency(unsigned thread) { return thread; }
 
-  __device__ void forward(Z (&z)[kFftEach]) const {
-    if constexpr (kSkew) detail::turnSixtyFourths<false, 0>(z);
+  __device__ void forward(Z (&z)[kFftEach]) const { forward(reinterpret_cast<Z(&)[1][kFftEach]>(z)); }
+
+  // Several at once, with a region of kSlots of shared memory each: they share twiddle factors and barriers.
+  template <int kCount>
+  __device__ void forward(Z (&z)[kCount][kFftEach]) const {
+    if constexpr (kSkew)
+#pragma unroll
+      for (int i = 0; i < kCount; ++i) detail::turnSixtyFourths<false, 0>(z[i]);
     pass<N, false>(z);
   }
 
   // From the order of forward() back, N times the inverse.
   __device__ void inverse(Z (&z)[kFftEach]) const {
-    pass<N, true>(z);
+    pass<N, true>(reinterpret_cast<Z(&)[1][kFftEach]>(z));
     if constexpr (kSkew) detail::turnSixtyFourths<true, 0>(z);
   }
 
  private:
   // Passes from transforms of `length` down to 1, or back up.
-  template <int length, bool kInverse>
-  __device__ __forceinline__ void pass(Z (&z)[kFftEach]) const {
+  template <int length, bool kInverse, int kCount>
+  __device__ __forceinline__ void pass(Z (&z)[kCount][kFftEach]) const {
     if constexpr (length == 1) {
     } else if constexpr (length <= kFftEach) {
 #pragma unroll
-      for (int s = 0; s < kFftEach; s += length) detail::dftOfSome<length, kInverse>(&z[s]);
+      for (int i = 0; i < kCount; ++i)
+#pragma unroll
+        for (int s = 0; s < kFftEach; s += length) detail::dftOfSome<length, kInverse>(&z[i][s]);
     } else if constexpr (!kInverse) {
-      detail::dftOfSome<kFftEach, false>(z);
+#pragma unroll
+      for (int i = 0; i < kCount; ++i) detail::dftOfSome<kFftEach, false>(z[i]);
       twiddle<length, false>(z);
       exchange<length, length / kFftEach>(z);
       pass<length / kFftEach, false>(z);
@@ -150,12 +160,13 @@ class RegisterFft {
       pass<length / kFftEach, true>(z);
       exchange<length / kFftEach, length>(z);
       twiddle<length, true>(z);
-      detail::dftOfSome<kFftEach, true>(z);
+#pragma unroll
+      for (int i = 0; i < kCount; ++i) detail::dftOfSome<kFftEach, true>(z[i]);
     }
   }
 
-  template <int length, bool kInverse>
-  __device__ __forceinline__ void twiddle(Z (&z)[kFftEach]) const {
+  template <int length, bool kInverse, int kCount>
+  __device__ __forceinline__ void twiddle(Z (&z)[kCount][kFftEach]) const {
     constexpr int span = length / kFftEach;
     constexpr bool skew = kSkew && length == N;
     const Z *const at = tables_ + FftTables<R>::offsetOf(span, skew) + thread_ % span;
@@ -167,26 +178,38 @@ class RegisterFft {
     multiplyFactors<kInverse, skew>(z, inner, outer);
   }
 
-  // What z[r] is in a pass over transforms of `length`.
+  // What z[r] is in a pass over transforms of `length`, from what z[0] is on.
   template <int length>
-  __device__ __forceinline__ unsigned position(unsigned r) const {
-    if constexpr (length >= kFftEach) {
-      constexpr unsigned span = length / kFftEach;
-      return thread_ / span * length + thread_ % span + r * span;
-    } else {
-      return (thread_ + r / length * kThreads) * length + r % length;
-    }
+  __device__ __forceinline__ unsigned firstPosition() const {
+    constexpr unsigned span = length / kFftEach;
+    if constexpr (length >= kFftEach) return thread_ / span * length + thread_ % span;
+    return thread_ * length;
+  }
+  template <int length>
+  __device__ static constexpr unsigned offset(unsigned r) {
+    if constexpr (length >= kFftEach) return r * (length / kFftEach);
+    return r / length * kThreads * length + r % length;
+  }
+
+  // Slots of a sum of the two are sums of slots: neither carries into the other's sixteens.
+  template <int length>
+  __device__ __forceinline__ Z *firstSlot(int transform) const {
+    return shared_ + transform * kSlots + Slots::of(firstPosition<length>());
   }
 
   // Every slot is written and read by the threads that own it in the two passes; the exchange that follows writes the
   // slots that this one has read.
-  template <int from, int to>
-  __device__ __forceinline__ void exchange(Z (&z)[kFftEach]) const {
+  template <int from, int to, int kCount>
+  __device__ __forceinline__ void exchange(Z (&z)[kCount][kFftEach]) const {
 #pragma unroll
-    for (int r = 0; r < kFftEach; ++r) store(&shared_[Slots::of(position<from>(r))], z[r]);
+    for (int i = 0; i < kCount; ++i)
+#pragma unroll
+      for (int r = 0; r < kFftEach; ++r) store(firstSlot<from>(i) + Slots::of(offset<from>(r)), z[i][r]);
     __syncthreads();
 #pragma unroll
-    for (int r = 0; r < kFftEach; ++r) z[r] = load(&shared_[Slots::of(position<to>(r))]);
+    for (int i = 0; i < kCount; ++i)
+#pragma unroll
+      for (int r = 0; r < kFftEach; ++r) z[i][r] = load(firstSlot<to>(i) + Slots::of(offset<to>(r)));
   }
 
   const Z *const tables_;

@@ -14,25 +14,36 @@ struct ExponentField;
 template <>
 struct ExponentField<float> {
   static constexpr int kShift = 23, kBias = 127, kAll = 255;
-  __device__ static unsigned upperBits(float x) { return __float_as_uint(x) & 0x7fffffffu; }
   __device__ static float powerOfTwo(int e) { return __uint_as_float(static_cast<unsigned>(e + kBias) << kShift); }
 };
 template <>
 struct ExponentField<double> {
   static constexpr int kShift = 20, kBias = 1023, kAll = 2047;
-  __device__ static unsigned upperBits(double x) { return static_cast<unsigned>(__double2hiint(x)) & 0x7fffffffu; }
   __device__ static double powerOfTwo(int e) { return __hiloint2double((e + kBias) << kShift, 0); }
 };
 
-// The upper bits of the largest magnitude: integers order as the magnitudes do. Not finite is largest of all.
+// A running largest magnitude; upperBits() orders as magnitudes do, infinity above all. NaN may be passed over: no scale
+// saves what it is in.
 template <class R>
-__device__ __forceinline__ unsigned largerMagnitude(unsigned largest, R x) {
-  return max(largest, ExponentField<R>::upperBits(x));
-}
-template <class R>
-__device__ __forceinline__ unsigned largerMagnitude(unsigned largest, Complex<R> z) {
-  return largerMagnitude(largerMagnitude(largest, z.re), z.im);
-}
+class LargestMagnitude;
+template <>
+class LargestMagnitude<float> {
+ public:
+  __device__ void add(float x) { largest_ = fmaxf(largest_, fabsf(x)); }
+  __device__ unsigned upperBits() const { return __float_as_uint(largest_); }
+
+ private:
+  float largest_ = 0;
+};
+template <>
+class LargestMagnitude<double> {  // a maximum of doubles is several instructions
+ public:
+  __device__ void add(double x) { largest_ = max(largest_, static_cast<unsigned>(__double2hiint(x)) & 0x7fffffffu); }
+  __device__ unsigned upperBits() const { return largest_; }
+
+ private:
+  unsigned largest_ = 0;
+};
 
 // The exponent to take out of a sequence: of its largest magnitude, within what keeps the factor 2^-e normal; 0 if that
 // is not finite, since no scale saves the result.
@@ -65,14 +76,26 @@ struct PuttingBack {
   __device__ Complex<R> operator*(Complex<R> z) const { return {*this * z.re, *this * z.im}; }
 };
 
-// The largest over the block, the same in each thread. `shared` holds 32 elements, free again after the next barrier.
-__device__ __forceinline__ unsigned blockLargest(unsigned value, unsigned *shared) {
-  value = __reduce_max_sync(0xffffffffu, value);
-  const unsigned warps = blockDim.x / 32;
-  if (warps == 1) return value;
-  if (threadIdx.x % 32 == 0) shared[threadIdx.x / 32] = value;
+// The largest of each value over the block, the same in each thread. `shared` holds 32 kCount elements, free again after
+// the next barrier.
+template <int kCount>
+__device__ __forceinline__ void blockLargest(unsigned (&values)[kCount], unsigned *shared) {
+  const unsigned warps = blockDim.x / 32, lane = threadIdx.x % 32;
+#pragma unroll
+  for (int i = 0; i < kCount; ++i) values[i] = __reduce_max_sync(0xffffffffu, values[i]);
+  if (warps == 1) return;
+#pragma unroll
+  for (int i = 0; i < kCount; ++i)
+    if (lane == 0) shared[32 * i + threadIdx.x / 32] = values[i];
   __syncthreads();
-  return __reduce_max_sync(0xffffffffu, threadIdx.x % 32 < warps ? shared[threadIdx.x % 32] : 0u);
+#pragma unroll
+  for (int i = 0; i < kCount; ++i)
+    values[i] = __reduce_max_sync(0xffffffffu, lane < warps ? shared[32 * i + lane] : 0u);
+}
+__device__ __forceinline__ unsigned blockLargest(unsigned value, unsigned *shared) {
+  unsigned values[1] = {value};
+  blockLargest(values, shared);
+  return values[0];
 }
 
 }  // namespace hotdog::cuda
