@@ -122,6 +122,7 @@ typedef enum hotdogDisplacement_t {
   HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6,  /**< Z_1 A - A Z_1 = G H^T, solved with the least norm; not every matrix */
   HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7      /**< Z_1 A - A Z_1^T = G H^T, likewise */
 } hotdogDisplacement_t;
+
 /** How hotdog?ToeplitzSolve came to a solution. */
 typedef enum hotdogToeplitzPath_t {
   HOTDOG_TOEPLITZ_RECURSION = 0, /**< by the recursion over the leading minors */

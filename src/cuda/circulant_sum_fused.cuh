@@ -21,7 +21,8 @@ class CirculantBlock {
   using R = Real<T>;
   using Z = Complex<R>;
   using Fft = RegisterFft<R, N, !isComplex<T>>;
-  using Kept = KeptSpectrum<R, Fft::kThreads>;
+  // Two spectra are kept; 512 threads have registers for the one in work alone.
+  using Kept = KeptSpectrum<R, Fft::kThreads, sizeof(R) == 4 && Fft::kThreads <= 256>;
   using Place = typename CirculantSumProblem<T>::Place;
 
  public:
