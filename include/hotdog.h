@@ -111,6 +111,13 @@ typedef enum hotdogNodes_t {
   HOTDOG_NODES_CIRCLE = 1 /**< two progressions of angles with one step */
 } hotdogNodes_t;
 
+/** How hotdog?ToeplitzSolve came to a solution. */
+typedef enum hotdogToeplitzPath_t {
+  HOTDOG_TOEPLITZ_RECURSION = 0, /**< by the recursion over the leading minors */
+  HOTDOG_TOEPLITZ_REFINED = 1,   /**< the same, and a step of refinement or two */
+  HOTDOG_TOEPLITZ_PIVOTED = 2    /**< by elimination with partial pivoting */
+} hotdogToeplitzPath_t;
+
 /** Which equation the generators of a matrix of low displacement rank belong to; hotdog?DisplacementMatvec has the formulas. */
 typedef enum hotdogDisplacement_t {
   HOTDOG_DISPLACEMENT_SYLVESTER = 0,         /**< Z_e A - A Z_f = G H^T: Toeplitz-like */
@@ -122,13 +129,6 @@ typedef enum hotdogDisplacement_t {
   HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6,  /**< Z_1 A - A Z_1 = G H^T, solved with the least norm; not every matrix */
   HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7      /**< Z_1 A - A Z_1^T = G H^T, likewise */
 } hotdogDisplacement_t;
-
-/** How hotdog?ToeplitzSolve came to a solution. */
-typedef enum hotdogToeplitzPath_t {
-  HOTDOG_TOEPLITZ_RECURSION = 0, /**< by the recursion over the leading minors */
-  HOTDOG_TOEPLITZ_REFINED = 1,   /**< the same, and a step of refinement or two */
-  HOTDOG_TOEPLITZ_PIVOTED = 2    /**< by elimination with partial pivoting */
-} hotdogToeplitzPath_t;
 
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
@@ -1139,6 +1139,75 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t 
             int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
             int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution X of T X = B, T symmetric positive definite by its first column c, given that of X:
+ *
+ *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] X[i,v] + gB[i,v] X[i+d,v],   gC[0] half of that.
+ *
+ * @param c     as in hotdog?ToeplitzSolveSymmetric.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gC    element d of problem p is gC[d*incGC + p*strideGC]; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?ToeplitzSolveSymmetric has them for the system of gB. Where 0 < info <= n the gradients
+ *         of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC are compensated sums of the products above, in double precision. nrhs = 0: gC is 0.
+ * Deterministic.
+ * Errors: as hotdog?ToeplitzSolveSymmetric, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const float *c, int64_t incC, int64_t strideC,
+                                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const float *beta,
+                                                                float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                float *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const double *c, int64_t incC, int64_t strideC,
+                                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const double *beta,
+                                                                double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                double *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveSymmetricBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution of hotdog?ToeplitzSolveHermitian in PyTorch's conjugate convention:
+ *
+ *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] conj(X[i,v]) + conj(gB[i,v]) X[i+d,v],   gC[0] half of that, and real.
+ *
+ * All else as hotdog?ToeplitzSolveSymmetricBackward.
+ */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const hotdogComplex *beta,
+                                                                hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const hotdogDoubleComplex *beta,
+                                                                hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveHermitianBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
 
 /* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
 

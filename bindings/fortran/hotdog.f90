@@ -38,6 +38,9 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_OP_C = 2
   integer(c_int), parameter :: HOTDOG_NODES_LINE = 0
   integer(c_int), parameter :: HOTDOG_NODES_CIRCLE = 1
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_REFINED = 1
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_PIVOTED = 2
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_SYLVESTER = 0
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_STEIN = 1
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_HANKEL = 2
@@ -46,9 +49,6 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CAUCHY = 5
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7
-  integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
-  integer(c_int), parameter :: HOTDOG_TOEPLITZ_REFINED = 1
-  integer(c_int), parameter :: HOTDOG_TOEPLITZ_PIVOTED = 2
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -2065,6 +2065,130 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZToeplitzInverseApply_bufferSize
     end function hotdogZToeplitzInverseApply_bufferSize
+
+    function hotdogSToeplitzSolveSymmetricBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward
+    end function hotdogSToeplitzSolveSymmetricBackward
+
+    function hotdogDToeplitzSolveSymmetricBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward
+    end function hotdogDToeplitzSolveSymmetricBackward
+
+    function hotdogSToeplitzSolveSymmetricBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward_bufferSize
+    end function hotdogSToeplitzSolveSymmetricBackward_bufferSize
+
+    function hotdogDToeplitzSolveSymmetricBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward_bufferSize
+    end function hotdogDToeplitzSolveSymmetricBackward_bufferSize
+
+    function hotdogCToeplitzSolveHermitianBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward
+    end function hotdogCToeplitzSolveHermitianBackward
+
+    function hotdogZToeplitzSolveHermitianBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward
+    end function hotdogZToeplitzSolveHermitianBackward
+
+    function hotdogCToeplitzSolveHermitianBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward_bufferSize
+    end function hotdogCToeplitzSolveHermitianBackward_bufferSize
+
+    function hotdogZToeplitzSolveHermitianBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward_bufferSize
+    end function hotdogZToeplitzSolveHermitianBackward_bufferSize
 
     function hotdogCVandermonde(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, out, &
         incOut, ldOut, strideOut, batchCount) &
@@ -4117,6 +4241,98 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzInverseApply_array
     end function hotdogZToeplitzInverseApply_array
   end interface hotdogToeplitzInverseApply
+
+  interface hotdogToeplitzSolveSymmetricBackward
+    procedure hotdogSToeplitzSolveSymmetricBackward, hotdogDToeplitzSolveSymmetricBackward
+    function hotdogSToeplitzSolveSymmetricBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward_array
+    end function hotdogSToeplitzSolveSymmetricBackward_array
+    function hotdogDToeplitzSolveSymmetricBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward_array
+    end function hotdogDToeplitzSolveSymmetricBackward_array
+  end interface hotdogToeplitzSolveSymmetricBackward
+
+  interface hotdogToeplitzSolveHermitianBackward
+    procedure hotdogCToeplitzSolveHermitianBackward, hotdogZToeplitzSolveHermitianBackward
+    function hotdogCToeplitzSolveHermitianBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward_array
+    end function hotdogCToeplitzSolveHermitianBackward_array
+    function hotdogZToeplitzSolveHermitianBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward_array
+    end function hotdogZToeplitzSolveHermitianBackward_array
+  end interface hotdogToeplitzSolveHermitianBackward
 
   interface hotdogVandermonde
     procedure hotdogCVandermonde, hotdogZVandermonde

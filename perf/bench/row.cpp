@@ -22,6 +22,8 @@ const std::vector<Operation> &operations() {
       toeplitzSolveBackward(),
       toeplitzGenerators(),
       toeplitzInverseApply(),
+      toeplitzSolveSymmetricBackward(),
+      toeplitzSolveHermitianBackward(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

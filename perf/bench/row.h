@@ -54,6 +54,8 @@ Operation toeplitzSolve();
 Operation toeplitzSolveBackward();
 Operation toeplitzGenerators();
 Operation toeplitzInverseApply();
+Operation toeplitzSolveSymmetricBackward();
+Operation toeplitzSolveHermitianBackward();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();

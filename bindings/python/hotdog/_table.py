@@ -45,6 +45,12 @@ class Nodes(IntEnum):
     CIRCLE = 1
 
 
+class ToeplitzPath(IntEnum):
+    RECURSION = 0
+    REFINED = 1
+    PIVOTED = 2
+
+
 class Displacement(IntEnum):
     SYLVESTER = 0
     STEIN = 1
@@ -54,12 +60,6 @@ class Displacement(IntEnum):
     CAUCHY = 5
     CYCLIC_SYLVESTER = 6
     CYCLIC_HANKEL = 7
-
-
-class ToeplitzPath(IntEnum):
-    RECURSION = 0
-    REFINED = 1
-    PIVOTED = 2
 
 
 class MathMode(IntEnum):
@@ -1005,6 +1005,62 @@ FUNCTIONS = {
         c_int,
         ("handle", "op", "n", "nrhs", "batchCount", "bytes"),
         (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSToeplitzSolveSymmetricBackward": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "x", "incX", "ldX", "strideX", "gX", "incGX", "ldGX",
+         "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC", "strideGC", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64,
+         c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDToeplitzSolveSymmetricBackward": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "x", "incX", "ldX", "strideX", "gX", "incGX", "ldGX",
+         "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC", "strideGC", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64,
+         c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSToeplitzSolveSymmetricBackward_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDToeplitzSolveSymmetricBackward_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCToeplitzSolveHermitianBackward": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "x", "incX", "ldX", "strideX", "gX", "incGX", "ldGX",
+         "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC", "strideGC", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64,
+         c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZToeplitzSolveHermitianBackward": (
+        c_int,
+        ("handle", "n", "nrhs", "c", "incC", "strideC", "x", "incX", "ldX", "strideX", "gX", "incGX", "ldGX",
+         "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gC", "incGC", "strideGC", "info",
+         "batchCount"),
+        (c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCToeplitzSolveHermitianBackward_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZToeplitzSolveHermitianBackward_bufferSize": (
+        c_int,
+        ("handle", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogCVandermonde": (
         c_int,
