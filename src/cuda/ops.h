@@ -33,6 +33,7 @@ template <class T>
 Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
 template <class T>
 Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
+template <class T>
 Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
 template <class T>
 Op<VandermondeProblem<T>> vandermonde();
