@@ -1531,6 +1531,101 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHan
                                                                          int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
                                                                          size_t *bytes);
 
+/* ---- Hankel and circulant products: docs/ops/hankel_matvec.md, docs/ops/circulant_matvec.md --------------------------- */
+
+/**
+ * Product with a Hankel matrix given by its antidiagonals: Y = alpha * op(H) * X + beta * Y, H[i,j] = h[i+j], i < m, j < n.
+ * op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
+ *
+ * @param h  m + n - 1 elements: h[i*incH + b*strideH].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * A ToeplitzMatvec with the columns of H in reverse order: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const float *alpha,
+                                                const float *h, int64_t incH, int64_t strideH,
+                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const float *beta,
+                                                float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const double *alpha,
+                                                const double *h, int64_t incH, int64_t strideH,
+                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const double *beta,
+                                                double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const hotdogComplex *alpha,
+                                                const hotdogComplex *h, int64_t incH, int64_t strideH,
+                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const hotdogComplex *beta,
+                                                hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const hotdogDoubleComplex *alpha,
+                                                const hotdogDoubleComplex *h, int64_t incH, int64_t strideH,
+                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const hotdogDoubleComplex *beta,
+                                                hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+/** Bytes of workspace for hotdog?HankelMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Product with a circulant matrix given by its first column: Y = alpha * op(C) * X + beta * Y, C[i,j] = c[(i-j) mod n], i, j < n.
+ *
+ * @param c  n elements: c[i*incC + b*strideC].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * A ToeplitzMatvec: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const float *alpha,
+                                                   const float *c, int64_t incC, int64_t strideC,
+                                                   const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const float *beta,
+                                                   float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const double *alpha,
+                                                   const double *c, int64_t incC, int64_t strideC,
+                                                   const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const double *beta,
+                                                   double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const hotdogComplex *alpha,
+                                                   const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                   const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const hotdogComplex *beta,
+                                                   hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const hotdogDoubleComplex *alpha,
+                                                   const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                   const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const hotdogDoubleComplex *beta,
+                                                   hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+/** Bytes of workspace for hotdog?CirculantMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

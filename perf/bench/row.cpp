@@ -31,6 +31,9 @@ const std::vector<Operation> &operations() {
       vandermondeSymmetricBackward(),
       cauchyEquispaced(),
       displacementMatvec(),
+      displacementMatvecBackward(),
+      hankelMatvec(),
+      circulantMatvec(),
   };
   // clang-format on
   return all;

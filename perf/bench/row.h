@@ -63,6 +63,9 @@ Operation vandermondeBackward();
 Operation vandermondeSymmetricBackward();
 Operation cauchyEquispaced();
 Operation displacementMatvec();
+Operation displacementMatvecBackward();
+Operation hankelMatvec();
+Operation circulantMatvec();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none
