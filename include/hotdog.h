@@ -1140,6 +1140,75 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t 
 HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
             int64_t batchCount, size_t *bytes);
 
+/**
+ * Gradients of the solution X of T X = B, T symmetric positive definite by its first column c, given that of X:
+ *
+ *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] X[i,v] + gB[i,v] X[i+d,v],   gC[0] half of that.
+ *
+ * @param c     as in hotdog?ToeplitzSolveSymmetric.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gC    element d of problem p is gC[d*incGC + p*strideGC]; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?ToeplitzSolveSymmetric has them for the system of gB. Where 0 < info <= n the gradients
+ *         of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC are compensated sums of the products above, in double precision. nrhs = 0: gC is 0.
+ * Deterministic.
+ * Errors: as hotdog?ToeplitzSolveSymmetric, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const float *c, int64_t incC, int64_t strideC,
+                                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const float *beta,
+                                                                float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                float *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const double *c, int64_t incC, int64_t strideC,
+                                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const double *beta,
+                                                                double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                double *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveSymmetricBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution of hotdog?ToeplitzSolveHermitian in PyTorch's conjugate convention:
+ *
+ *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] conj(X[i,v]) + conj(gB[i,v]) X[i+d,v],   gC[0] half of that, and real.
+ *
+ * All else as hotdog?ToeplitzSolveSymmetricBackward.
+ */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const hotdogComplex *beta,
+                                                                hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const hotdogDoubleComplex *beta,
+                                                                hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveHermitianBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+
 /* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
 
 /**
@@ -1461,6 +1530,101 @@ HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward_bufferSize(hotdogHan
 HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
                                                                          int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
                                                                          size_t *bytes);
+
+/* ---- Hankel and circulant products: docs/ops/hankel_matvec.md, docs/ops/circulant_matvec.md --------------------------- */
+
+/**
+ * Product with a Hankel matrix given by its antidiagonals: Y = alpha * op(H) * X + beta * Y, H[i,j] = h[i+j], i < m, j < n.
+ * op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
+ *
+ * @param h  m + n - 1 elements: h[i*incH + b*strideH].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * A ToeplitzMatvec with the columns of H in reverse order: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const float *alpha,
+                                                const float *h, int64_t incH, int64_t strideH,
+                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const float *beta,
+                                                float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const double *alpha,
+                                                const double *h, int64_t incH, int64_t strideH,
+                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const double *beta,
+                                                double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const hotdogComplex *alpha,
+                                                const hotdogComplex *h, int64_t incH, int64_t strideH,
+                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const hotdogComplex *beta,
+                                                hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const hotdogDoubleComplex *alpha,
+                                                const hotdogDoubleComplex *h, int64_t incH, int64_t strideH,
+                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const hotdogDoubleComplex *beta,
+                                                hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+/** Bytes of workspace for hotdog?HankelMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Product with a circulant matrix given by its first column: Y = alpha * op(C) * X + beta * Y, C[i,j] = c[(i-j) mod n], i, j < n.
+ *
+ * @param c  n elements: c[i*incC + b*strideC].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * A ToeplitzMatvec: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const float *alpha,
+                                                   const float *c, int64_t incC, int64_t strideC,
+                                                   const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const float *beta,
+                                                   float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const double *alpha,
+                                                   const double *c, int64_t incC, int64_t strideC,
+                                                   const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const double *beta,
+                                                   double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const hotdogComplex *alpha,
+                                                   const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                   const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const hotdogComplex *beta,
+                                                   hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const hotdogDoubleComplex *alpha,
+                                                   const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                   const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const hotdogDoubleComplex *beta,
+                                                   hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+/** Bytes of workspace for hotdog?CirculantMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -215,7 +215,7 @@ std::vector<BadArgument<DisplacementMatvecBackwardArgs<T>>> badArguments() {
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
       {"batchCount = -1", [](A &a) { a.batchCount = -1; }, HOTDOG_STATUS_INVALID_SIZE, "batchCount"},
       {"ldGG = 8", [](A &a) { a.ldGG = 8; }, HOTDOG_STATUS_INVALID_STRIDE, "ldGG"},
-      {"strideGH = 9", [](A &a) { a.strideGH = 9; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGH"},
+      {"strideGH = 15", [](A &a) { a.strideGH = 15; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGH"},
       {"ldGX = 8", [](A &a) { a.ldGX = 8; }, HOTDOG_STATUS_INVALID_STRIDE, "ldGX"},
       {"g", [](A &a) { a.incG = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "g"},
       {"h", [](A &a) { a.ldH = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "h"},

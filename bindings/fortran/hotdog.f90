@@ -2066,6 +2066,130 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzInverseApply_bufferSize
     end function hotdogZToeplitzInverseApply_bufferSize
 
+    function hotdogSToeplitzSolveSymmetricBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward
+    end function hotdogSToeplitzSolveSymmetricBackward
+
+    function hotdogDToeplitzSolveSymmetricBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward
+    end function hotdogDToeplitzSolveSymmetricBackward
+
+    function hotdogSToeplitzSolveSymmetricBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward_bufferSize
+    end function hotdogSToeplitzSolveSymmetricBackward_bufferSize
+
+    function hotdogDToeplitzSolveSymmetricBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward_bufferSize
+    end function hotdogDToeplitzSolveSymmetricBackward_bufferSize
+
+    function hotdogCToeplitzSolveHermitianBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward
+    end function hotdogCToeplitzSolveHermitianBackward
+
+    function hotdogZToeplitzSolveHermitianBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward
+    end function hotdogZToeplitzSolveHermitianBackward
+
+    function hotdogCToeplitzSolveHermitianBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward_bufferSize
+    end function hotdogCToeplitzSolveHermitianBackward_bufferSize
+
+    function hotdogZToeplitzSolveHermitianBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward_bufferSize
+    end function hotdogZToeplitzSolveHermitianBackward_bufferSize
+
     function hotdogCVandermonde(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, out, &
         incOut, ldOut, strideOut, batchCount) &
         bind(C, name="hotdogCVandermonde")
@@ -2653,6 +2777,230 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZDisplacementMatvecBackward_bufferSize
     end function hotdogZDisplacementMatvecBackward_bufferSize
+
+    function hotdogSHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSHankelMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSHankelMatvec
+    end function hotdogSHankelMatvec
+
+    function hotdogDHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDHankelMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDHankelMatvec
+    end function hotdogDHankelMatvec
+
+    function hotdogCHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCHankelMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCHankelMatvec
+    end function hotdogCHankelMatvec
+
+    function hotdogZHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZHankelMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZHankelMatvec
+    end function hotdogZHankelMatvec
+
+    function hotdogSHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSHankelMatvec_bufferSize
+    end function hotdogSHankelMatvec_bufferSize
+
+    function hotdogDHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDHankelMatvec_bufferSize
+    end function hotdogDHankelMatvec_bufferSize
+
+    function hotdogCHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCHankelMatvec_bufferSize
+    end function hotdogCHankelMatvec_bufferSize
+
+    function hotdogZHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZHankelMatvec_bufferSize
+    end function hotdogZHankelMatvec_bufferSize
+
+    function hotdogSCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSCirculantMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSCirculantMatvec
+    end function hotdogSCirculantMatvec
+
+    function hotdogDCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDCirculantMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDCirculantMatvec
+    end function hotdogDCirculantMatvec
+
+    function hotdogCCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCCirculantMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCCirculantMatvec
+    end function hotdogCCirculantMatvec
+
+    function hotdogZCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZCirculantMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZCirculantMatvec
+    end function hotdogZCirculantMatvec
+
+    function hotdogSCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCirculantMatvec_bufferSize
+    end function hotdogSCirculantMatvec_bufferSize
+
+    function hotdogDCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCirculantMatvec_bufferSize
+    end function hotdogDCirculantMatvec_bufferSize
+
+    function hotdogCCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCirculantMatvec_bufferSize
+    end function hotdogCCirculantMatvec_bufferSize
+
+    function hotdogZCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCirculantMatvec_bufferSize
+    end function hotdogZCirculantMatvec_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -3894,6 +4242,98 @@ module hotdog
     end function hotdogZToeplitzInverseApply_array
   end interface hotdogToeplitzInverseApply
 
+  interface hotdogToeplitzSolveSymmetricBackward
+    procedure hotdogSToeplitzSolveSymmetricBackward, hotdogDToeplitzSolveSymmetricBackward
+    function hotdogSToeplitzSolveSymmetricBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward_array
+    end function hotdogSToeplitzSolveSymmetricBackward_array
+    function hotdogDToeplitzSolveSymmetricBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward_array
+    end function hotdogDToeplitzSolveSymmetricBackward_array
+  end interface hotdogToeplitzSolveSymmetricBackward
+
+  interface hotdogToeplitzSolveHermitianBackward
+    procedure hotdogCToeplitzSolveHermitianBackward, hotdogZToeplitzSolveHermitianBackward
+    function hotdogCToeplitzSolveHermitianBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward_array
+    end function hotdogCToeplitzSolveHermitianBackward_array
+    function hotdogZToeplitzSolveHermitianBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward_array
+    end function hotdogZToeplitzSolveHermitianBackward_array
+  end interface hotdogToeplitzSolveHermitianBackward
+
   interface hotdogVandermonde
     procedure hotdogCVandermonde, hotdogZVandermonde
     function hotdogCVandermonde_array(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, &
@@ -4318,6 +4758,150 @@ module hotdog
       integer(c_int) :: hotdogZDisplacementMatvecBackward_array
     end function hotdogZDisplacementMatvecBackward_array
   end interface hotdogDisplacementMatvecBackward
+
+  interface hotdogHankelMatvec
+    procedure hotdogSHankelMatvec, hotdogDHankelMatvec, hotdogCHankelMatvec, hotdogZHankelMatvec
+    function hotdogSHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSHankelMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSHankelMatvec_array
+    end function hotdogSHankelMatvec_array
+    function hotdogDHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDHankelMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDHankelMatvec_array
+    end function hotdogDHankelMatvec_array
+    function hotdogCHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCHankelMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCHankelMatvec_array
+    end function hotdogCHankelMatvec_array
+    function hotdogZHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZHankelMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZHankelMatvec_array
+    end function hotdogZHankelMatvec_array
+  end interface hotdogHankelMatvec
+
+  interface hotdogCirculantMatvec
+    procedure hotdogSCirculantMatvec, hotdogDCirculantMatvec, hotdogCCirculantMatvec, hotdogZCirculantMatvec
+    function hotdogSCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSCirculantMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSCirculantMatvec_array
+    end function hotdogSCirculantMatvec_array
+    function hotdogDCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDCirculantMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDCirculantMatvec_array
+    end function hotdogDCirculantMatvec_array
+    function hotdogCCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCCirculantMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCCirculantMatvec_array
+    end function hotdogCCirculantMatvec_array
+    function hotdogZCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZCirculantMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZCirculantMatvec_array
+    end function hotdogZCirculantMatvec_array
+  end interface hotdogCirculantMatvec
 
 contains
 

@@ -22,6 +22,8 @@ const std::vector<Operation> &operations() {
       toeplitzSolveBackward(),
       toeplitzGenerators(),
       toeplitzInverseApply(),
+      toeplitzSolveSymmetricBackward(),
+      toeplitzSolveHermitianBackward(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),
@@ -29,6 +31,9 @@ const std::vector<Operation> &operations() {
       vandermondeSymmetricBackward(),
       cauchyEquispaced(),
       displacementMatvec(),
+      displacementMatvecBackward(),
+      hankelMatvec(),
+      circulantMatvec(),
   };
   // clang-format on
   return all;

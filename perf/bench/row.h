@@ -54,6 +54,8 @@ Operation toeplitzSolve();
 Operation toeplitzSolveBackward();
 Operation toeplitzGenerators();
 Operation toeplitzInverseApply();
+Operation toeplitzSolveSymmetricBackward();
+Operation toeplitzSolveHermitianBackward();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();
@@ -61,6 +63,9 @@ Operation vandermondeBackward();
 Operation vandermondeSymmetricBackward();
 Operation cauchyEquispaced();
 Operation displacementMatvec();
+Operation displacementMatvecBackward();
+Operation hankelMatvec();
+Operation circulantMatvec();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

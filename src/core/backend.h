@@ -27,6 +27,7 @@
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
 #include "core/toeplitz_solve_general_backward.h"
+#include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -68,13 +69,14 @@ struct Operations {
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
-  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
   Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
   Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
+  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
+  Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -105,6 +107,7 @@ struct Operations {
     visit("ToeplitzSolveBackward", toeplitzSolveBackward.run != nullptr);
     visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
+    visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);

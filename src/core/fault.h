@@ -22,6 +22,7 @@
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
 #include "core/toeplitz_solve_general_backward.h"
+#include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -151,6 +152,14 @@ ToeplitzSolveGeneralProblem<T> withFault(const char *path, ToeplitzSolveGeneralP
 
 template <class T>
 ToeplitzSolveGeneralBackwardProblem<T> withFault(const char *path, ToeplitzSolveGeneralBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveHermitianBackwardProblem<T> withFault(const char *path, ToeplitzSolveHermitianBackwardProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.n -= 1;

@@ -158,6 +158,7 @@ Operations<T> operations() {
   all.toeplitzSolveBackward = cuda::toeplitzSolveBackward<T>();
   all.toeplitzGenerators = cuda::toeplitzGenerators<T>();
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
+  all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();

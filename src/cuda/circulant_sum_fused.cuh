@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/checked.h"
-#include "cuda/displacement_steps.h"
+#include "cuda/circulant_sum.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/register_convolution.cuh"
 #include "cuda/register_fft_plan.h"
@@ -21,7 +21,8 @@ class CirculantBlock {
   using R = Real<T>;
   using Z = Complex<R>;
   using Fft = RegisterFft<R, N, !isComplex<T>>;
-  using Kept = KeptSpectrum<R, Fft::kThreads>;
+  // Two spectra are kept; 512 threads have registers for the one in work alone.
+  using Kept = KeptSpectrum<R, Fft::kThreads, sizeof(R) == 4 && Fft::kThreads <= 256>;
   using Place = typename CirculantSumProblem<T>::Place;
 
  public:

@@ -1,7 +1,7 @@
 // Sums of f-circulant products of any length by cuFFT: all left and right signals are scaled by powers of two, padded and
 // transformed together, multiplied and added, transformed back, folded and stored.
 #include "core/power_of_two.h"
-#include "cuda/displacement_steps.h"
+#include "cuda/circulant_sum.h"
 #include "cuda/cufft_plan.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"

@@ -32,7 +32,7 @@ template <class T>
 void run(const Execution &execution, const DisplacementMatvecBackwardProblem<T> &problem) {
   const DisplacementMatvecBackwardProblem<T> &p = withFault("displacement_matvec_backward/cuda/products", problem);
   if (p.empty()) {
-    for (const Gradient<T> *g : {&p.gG, &p.gH, &p.gX}) clearGradient(execution, *g);
+    clearGradient(execution, p.gG), clearGradient(execution, p.gH), clearGradient(execution, p.gX);
     return;
   }
   WorkspaceLayout layout(execution.workspace);

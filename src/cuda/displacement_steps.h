@@ -1,37 +1,11 @@
-// The steps of the displacement operations on CUDA, with their workspace. The choice between the two ways to a sum of
+// The workspace of the displacement operations on CUDA, and their steps in it. The choice between the two ways to a sum of
 // circulant products goes by n and the type, never by the batch or the fold.
 #pragma once
 
-#include "core/backend.h"
-#include "core/displacement_steps.h"
+#include "cuda/circulant_sum.h"
 #include "cuda/ops.h"
 
 namespace hotdog::cuda {
-
-// A block an output: transforms in its registers and shared memory.
-template <class T>
-struct CirculantSumFused {
-  static bool serves(std::int64_t n);
-  static void plan(const Execution &);
-  static void run(const Execution &, const CirculantSumProblem<T> &);
-};
-
-// Transforms by cuFFT, all outputs at once, with plans for `room` problems and right-hand sides.
-template <class T>
-struct CirculantSumLarge {
-  static std::size_t workspaceBytes(const Execution &, const CirculantSumProblem<T> &, const DisplacementChunk &room);
-  static void run(const Execution &, const CirculantSumProblem<T> &, const DisplacementChunk &room, void *workspace);
-};
-
-// rows: scratch of n elements for each problem.
-template <class T>
-void nodeProduct(const Execution &, const NodeProductProblem<T> &, NodeRow<Wide<T>> *rows);
-template <class T>
-void columnScale(const Execution &, const ColumnProductProblem<T> &);
-template <class T>
-void columnCombine(const Execution &, const ColumnProductProblem<T> &);
-template <class T>
-void columnGradient(const Execution &, const ColumnGradientProblem<T> &);
 
 template <class T>
 class DisplacementSteps {
@@ -80,21 +54,22 @@ class DisplacementSteps {
     if (nodes == NodeMatrix::cauchy) {
       CauchyProblem<T> p{};
       p.op = room.op, p.power = 1, p.L = p.N = room.n, p.nrhs = room.r * room.nrhs, p.batchCount = room.batchCount;
-      std::size_t bytes = 0;
-      for (const hotdogOperation_t op : {room.op, HOTDOG_OP_N, HOTDOG_OP_C})
-        if (gradients || op == room.op) p.op = op, bytes = std::max(bytes, cauchy<T>().workspaceBytes(execution_, p));
-      return bytes;
+      const auto bytes = [&](hotdogOperation_t op) {
+        p.op = op;
+        return cauchy<T>().workspaceBytes(execution_, p);
+      };
+      return gradients ? std::max(std::max(bytes(room.op), bytes(HOTDOG_OP_N)), bytes(HOTDOG_OP_C)) : bytes(room.op);
     }
     if (CirculantSumFused<T>::serves(room.n)) return CirculantSumFused<T>::plan(execution_), 0;
     const bool all = gradients || nodes == NodeMatrix::none, transpose = room.op != HOTDOG_OP_N;
     CirculantSumProblem<T> p{};
     p.n = room.n, p.r = room.r, p.nrhs = room.nrhs, p.batchCount = room.batchCount;
-    std::size_t bytes = 0;
-    for (const auto &[over, needed] : {std::pair(SumOver::nothing, all || !transpose),
-                                       std::pair(SumOver::columns, all || transpose),
-                                       std::pair(SumOver::vectors, gradients)})
-      if (needed) p.sumOver = over, bytes = std::max(bytes, CirculantSumLarge<T>::workspaceBytes(execution_, p, chunk_));
-    return bytes;
+    const auto bytes = [&](SumOver over, bool needed) {
+      p.sumOver = over;
+      return needed ? CirculantSumLarge<T>::workspaceBytes(execution_, p, chunk_) : 0;
+    };
+    return std::max(std::max(bytes(SumOver::nothing, all || !transpose), bytes(SumOver::columns, all || transpose)),
+                    bytes(SumOver::vectors, gradients));
   }
 
   const Execution &execution_;

@@ -3,7 +3,7 @@
 
 #include "core/checked.h"
 #include "core/compensated.h"
-#include "cuda/displacement_steps.h"
+#include "cuda/circulant_sum.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 

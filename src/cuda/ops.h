@@ -34,6 +34,8 @@ Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
 template <class T>
 Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
 template <class T>
+Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
+template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
 Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();

@@ -49,6 +49,7 @@ Operations<T> operations() {
   all.toeplitzSolveBackward = host::toeplitzSolveBackward<T>();
   all.toeplitzGenerators = host::toeplitzGenerators<T>();
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
+  all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();

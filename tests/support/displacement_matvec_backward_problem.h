@@ -135,12 +135,9 @@ class DisplacementMatvecBackwardProblem : public Problem {
       const Matrix matrix = matrixOf(p);
       for (std::int64_t v = 0; v < sizes.nrhs; ++v) addVector(matrix, v, p);
     }
-    if (wantG) gG.expectRight(beta != T(0), "gG");
-    if (wantH) gH.expectRight(beta != T(0), "gH");
-    if (wantX) gX.expectRight(beta != T(0), "gX");
-    if (!wantG) EXPECT_TRUE(gG.array.untouched());
-    if (!wantH) EXPECT_TRUE(gH.array.untouched());
-    if (!wantX) EXPECT_TRUE(gX.array.untouched());
+    expectGradient(gG, wantG, "gG");
+    expectGradient(gH, wantH, "gH");
+    expectGradient(gX, wantX, "gX");
   }
 
   const DisplacementMatvecBackwardSizes sizes;
@@ -149,6 +146,13 @@ class DisplacementMatvecBackwardProblem : public Problem {
   using Matrix = DisplacementMatrix<T>;
   using Vector = typename Matrix::Vector;
   using R = WideReal<T>;
+
+  void expectGradient(const GradientArray<T> &gradient, bool wanted, const char *name) const {
+    if (wanted)
+      gradient.expectRight(beta != T(0), name);
+    else
+      EXPECT_TRUE(gradient.array.untouched()) << name;
+  }
 
   Vector vectorOf(const Array<T> &array, std::int64_t j, std::int64_t p) const {
     Vector all;
