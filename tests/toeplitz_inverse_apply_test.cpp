@@ -10,28 +10,30 @@ namespace {
 
 template <class C>
 class ToeplitzInverseApply : public OpTest<C> {
- protected:
-  using T = typename C::Scalar;
+ public:
+  using typename OpTest<C>::Scalar;
 
-  // T^-1 op'ed times e_0 + 2 e_{n-1} by computed generators, against T times that.
-  void checkInverse(std::int64_t n, const ToeplitzLags<T> &t, double condition) {
-    ToeplitzGeneratorsProblem<T> generators(this->space, n, 1);
+ protected:
+
+  // op(T^-1) by computed generators undoes op(T).
+  void checkInverse(std::int64_t n, const ToeplitzLags<Scalar> &t, double condition) {
+    ToeplitzGeneratorsProblem<Scalar> generators(this->space, n, 1);
     generators.setMatrix(0, t);
     ASSERT_EQ(run(generators, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     ASSERT_EQ(generators.info.result(0), 0);
     for (const hotdogOperation_t op : operations()) {
-      ToeplitzMatvecProblem<T> product(this->space, {op, n, n, 1});
+      ToeplitzMatvecProblem<Scalar> product(this->space, {op, n, n, 1});
       product.c.fill([&](std::int64_t i, auto...) { return t(i); });
       product.r.fill([&](std::int64_t i, auto...) { return t(-i); });
-      product.x.fill([&](auto...) { return this->random.template normal<T>(); });
+      product.x.fill([&](auto...) { return this->random.template normal<Scalar>(); });
       runAndCheck(product, this->handle());
-      ToeplitzInverseApplyProblem<T> inverse(this->space, {n, 1, 1, op});
+      ToeplitzInverseApplyProblem<Scalar> inverse(this->space, {n, 1, 1, op});
       inverse.g.fill([&](std::int64_t i, std::int64_t j, auto...) { return generators.g.result(i, j); });
       inverse.x.fill([&](std::int64_t i, auto...) { return product.y.result(i, 0); });
       runAndCheck(inverse, this->handle());
-      RatioMeter<T> meter(logFactor(n));
+      RatioMeter<Scalar> meter(logFactor(n));
       for (std::int64_t i = 0; i < n; ++i)
-        meter.add(std::abs(widen(inverse.y.result(i)) - widen(product.x(i))), WideReal<T>(condition), i);
+        meter.add(std::abs(widen(inverse.y.result(i)) - widen(product.x(i))), WideReal<Scalar>(condition), i);
       meter.expectPass();
     }
   }

@@ -2,7 +2,7 @@
 // the matrices of the problems are well-conditioned, so that it is comparable element by element.
 #pragma once
 
-#include "support/cauchy_solve_backward_problem.h"  // SummedOver
+#include "support/summed_gradient.h"
 #include "support/toeplitz_solve_general_problem.h"
 
 namespace hotdog::test {
@@ -136,9 +136,9 @@ class ToeplitzSolveGeneralBackwardProblem : public Problem {
         for (std::int64_t i = 0; i < sizes.n; ++i) ofB.add(i, j, p, at(solved, i + j * sizes.n), kCondition * largest);
       addDiagonals(p, solved, largest, ofC, ofR);
     }
-    expectGradient("gB", gB, wantB, ofB);
-    expectGradient("gC", gC, wantC, ofC);
-    expectGradient("gR", gR, wantR, ofR);
+    ofB.expect("gB", gB, wantB, beta);
+    ofC.expect("gC", gC, wantC, beta);
+    ofR.expect("gR", gR, wantR, beta);
   }
 
   // The gradients of T that belong to the gB of the result, whatever its own error; nothing summed, beta = 0.
@@ -151,8 +151,8 @@ class ToeplitzSolveGeneralBackwardProblem : public Problem {
           solved[static_cast<std::size_t>(i + j * sizes.n)] = widen(gB.result(i, j, p));
       addDiagonals(p, solved, 0, ofC, ofR);
     }
-    expectGradient("gC", gC, wantC, ofC);
-    expectGradient("gR", gR, wantR, ofR);
+    ofC.expect("gC", gC, wantC, beta);
+    ofR.expect("gR", gR, wantR, beta);
   }
 
   const ToeplitzSolveGeneralSizes sizes;
@@ -163,26 +163,10 @@ class ToeplitzSolveGeneralBackwardProblem : public Problem {
 
  private:
   using W = Wide<T>;
+  using Reference = GradientReference<T>;
   static constexpr double kCondition = 20;  // of the matrices of refill
 
   static const W &at(const std::vector<W> &values, std::int64_t k) { return values[static_cast<std::size_t>(k)]; }
-
-  // Sums of the dense terms of a gradient, and of their scales.
-  struct Reference {
-    explicit Reference(const Array<T> &array) : extent(array.extent()), sums(count()), scales(count()) {}
-    std::size_t count() const { return static_cast<std::size_t>(extent.count * extent.nrhs * extent.batch); }
-    std::size_t index(std::int64_t i, std::int64_t j, std::int64_t p) const {  // summed dimensions have one element
-      const auto kept = [](std::int64_t k, std::int64_t n) { return n == 1 ? 0 : k; };
-      return static_cast<std::size_t>((kept(p, extent.batch) * extent.nrhs + kept(j, extent.nrhs)) * extent.count +
-                                      kept(i, extent.count));
-    }
-    void add(std::int64_t i, std::int64_t j, std::int64_t p, W term, WideReal<T> scale) {
-      sums[index(i, j, p)] += term, scales[index(i, j, p)] += scale;
-    }
-    Extent extent;
-    std::vector<W> sums;
-    std::vector<WideReal<T>> scales;
-  };
 
   // op(T)^-H gX of one problem, columns one after the other.
   std::vector<W> solveAdjoint(std::int64_t p) const {
@@ -241,22 +225,6 @@ class ToeplitzSolveGeneralBackwardProblem : public Problem {
         else
           ofR.add(-lag, 0, p, gradient, scale);
       }
-  }
-
-  void expectGradient(const char *name, const Array<T> &gradient, bool wanted, const Reference &reference) const {
-    SCOPED_TRACE(name);
-    if (!wanted) {
-      EXPECT_TRUE(gradient.untouched());
-      return;
-    }
-    RatioMeter<T> meter;
-    gradient.forEach([&](std::int64_t i, std::int64_t j, std::int64_t p) {
-      const std::size_t k = reference.index(i, j, p);
-      const W before = beta == T(0) ? W(0) : widen(gradient(i, j, p));
-      meter.add(std::abs(widen(gradient.result(i, j, p)) - (reference.sums[k] + before)),
-                reference.scales[k] + std::abs(before), i, j, p);
-    });
-    meter.expectPass();
   }
 };
 
