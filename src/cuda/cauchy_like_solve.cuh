@@ -1,10 +1,10 @@
-// Cauchy-like systems by one block each: the algorithm of host/cauchy_like_solve.h, rows left where they are and marked
-// as eliminated.
+// Cauchy-like systems by one block each: the algorithm of host/cauchy_like_solve.h.
 //
 // A step is: every thread offers its best pivot of column k; two rounds of warp reductions find the best of all (ties:
-// the lowest row); every thread then advances its rows, columns and right-hand sides. Two barriers. On the way back a
-// thread runs the generators of its columns through several rows at once, since they need no word from other threads;
-// the inner products of those rows are then reduced together. One barrier for kRows rows.
+// the first row); every thread then advances its rows, columns and right-hand sides. Two barriers. Row k and the pivot
+// row trade places at the beginning of the next step, when nobody but the owner of the pivot's place looks at either.
+// On the way back a thread runs the generators of its columns through several rows at once, since they need no word
+// from other threads; the inner products of those rows are then reduced together. One barrier for kRows rows.
 #pragma once
 
 #include <algorithm>
@@ -72,8 +72,8 @@ class CauchyLikeBlock {
   static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
 
   // Of W for each row: what every step touches, and the rest.
-  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 3 * R + 1 : 0) + 3 * V;
-  static constexpr std::int64_t kIntegers = 5;
+  static constexpr std::int64_t kHotElements = 4 + 2 * R + V, kColdElements = (R > 1 ? 3 * R + 1 : 0) + 3 * V;
+  static constexpr std::int64_t kIntegers = 3;
   static constexpr std::int64_t hotBytesPerRow() {
     return kHotElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
   }
@@ -96,10 +96,9 @@ class CauchyLikeBlock {
       next += static_cast<std::int64_t>(columns) * n;
       return p;
     };
-    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R), y_ = take(V);
+    omega = take(1), lambda = take(1), rows_ = take(1), c_ = take(1), g_ = take(R), h_ = take(R), y_ = take(V);
     int *const integers = reinterpret_cast<int *>(next);
     gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
-    order_ = diagonalExponent_ + n, eliminated_ = order_ + n;
     next = static_cast<W *>(cold);
     rowGenerators = R > 1 ? take(R) : nullptr;
     columnGenerators = R > 1 ? take(R) : nullptr;
@@ -153,7 +152,7 @@ class CauchyLikeBlock {
     if (!failed) substituteBack(x_, bits);
     int weak = 0;  // n - k of the first such column
     for (int k = threadIdx.x; k < pivots; k += blockDim.x)
-      if (binaryExponent(c_[order_[k]]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
+      if (binaryExponent(c_[k]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
     weak = static_cast<int>(blockMax(weak));
     const int first = weak ? n_ - weak + 1 : failed;
     return failed ? -first : first;
@@ -233,41 +232,57 @@ class CauchyLikeBlock {
       put(g, 0, g_, gExponent_, i);
       initial(g, columnGenerators, lambda, i);
       put(g, 0, h_, hExponent_, i);
-      eliminated_[i] = 0;
+      rows_[i] = omega[i];
     }
     topExponent_ = static_cast<int>(kLeastPivotExponent);
-    int column = static_cast<int>(threadIdx.x);  // the first of this thread's beyond k
+    int first = static_cast<int>(threadIdx.x), pivot = 0;  // the first row and column of this thread from k on
     __syncthreads();
     for (int k = 0; k < n_; ++k) {
-      if (column <= k) column += static_cast<int>(blockDim.x);
+      if (k > 0) exchangeRows(k - 1, pivot);
       W h[R];
       get(h, h_, k);
-      offerPivot(k, h);
+      offerPivot(k, first, h);
       __syncthreads();
-      const int pivot = choosePivot();
+      pivot = choosePivot();
       if (pivot < 0) return k + 1;
       const int exponent = gExponent_[pivot] + hExponent_[k];
       const W diagonal = c_[pivot];
       topExponent_ = max(topExponent_, static_cast<int>(binaryExponent(diagonal)) + exponent);
-      if (threadIdx.x == 0) order_[k] = pivot, diagonalExponent_[k] = exponent;
+      if (threadIdx.x == 0) diagonalExponent_[k] = exponent;
       const W inverse = nodeReciprocal(diagonal);
-      advanceRows(pivot, inverse, h);
-      advanceColumns(k, column, pivot, inverse, h);
+      if (first <= k) first += static_cast<int>(blockDim.x);
+      advanceRows(k, first, pivot, inverse, h);
+      advanceColumns(k, first, pivot, inverse, h);
       __syncthreads();
     }
     return 0;
   }
 
+  // Rows k and `pivot`, the pivot of step k, trade places; by the thread whose row the latter is.
+  __device__ void exchangeRows(int k, int pivot) {
+    if (pivot == k || pivot % blockDim.x != threadIdx.x) return;
+    const auto exchange = [](auto &a, auto &b) {
+      const auto kept = a;
+      a = b, b = kept;
+    };
+    exchange(rows_[k], rows_[pivot]), exchange(gExponent_[k], gExponent_[pivot]);
+#pragma unroll
+    for (int a = 0; a < R; ++a) exchange(g_[at(a, k)], g_[at(a, pivot)]);
+#pragma unroll
+    for (int j = 0; j < V; ++j)
+      if (j < vectors_) exchange(y_[at(j, k)], y_[at(j, pivot)]);
+    c_[k] = c_[pivot];
+  }
+
   // c = column k of the Schur complement, and the warp's largest element of it.
-  __device__ void offerPivot(int k, const W (&h)[R]) {
+  __device__ void offerPivot(int k, int first, const W (&h)[R]) {
     const W node = lambda[k];
     std::int64_t bestKey = kVanished;
     int bestRow = INT_MAX;
-    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
-      if (eliminated_[i]) continue;
+    for (int i = first; i < n_; i += blockDim.x) {
       W g[R];
       get(g, g_, i);
-      const W c = dot(g, h) * nodeInverse(omega[i] - node);
+      const W c = dot(g, h) * nodeInverse(rows_[i] - node);
       c_[i] = c;
       const std::int64_t key = pivotKey(c, gExponent_[i]);
       if (key > bestKey) bestKey = key, bestRow = i;
@@ -300,20 +315,17 @@ class CauchyLikeBlock {
     return exponent == INT_MIN || exponent == INT_MAX ? -1 : row;
   }
 
-  __device__ void advanceRows(int pivot, W inverse, const W (&h)[R]) {
-    const W node = omega[pivot];
+  // Row k, which takes the pivot's place, is advanced by the owner of that.
+  __device__ void advanceRows(int k, int first, int pivot, W inverse, const W (&h)[R]) {
+    const W node = rows_[pivot];
     const int own = gExponent_[pivot];
     const W inverseH = R == 1 ? nodeReciprocal(h[0]) : W(0);
     W pivotG[R], pivotY[V];
     get(pivotG, g_, pivot);
 #pragma unroll
     for (int j = 0; j < V; ++j) pivotY[j] = j < vectors_ ? y_[at(j, pivot)] : W(0);
-    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
-      if (eliminated_[i]) continue;
-      if (i == pivot) {
-        eliminated_[i] = 1;
-        continue;
-      }
+    for (int place = first; place < n_; place += blockDim.x) {
+      const int i = place == pivot ? k : place;
       const W c = c_[i], factor = c * inverse;
       const int exponent = gExponent_[i];
       const W multiplier = R > 1 && exponent == own ? factor : exactScale(exponent - own) * factor;
@@ -322,7 +334,7 @@ class CauchyLikeBlock {
         if (j < vectors_) y_[at(j, i)] = fma(-multiplier, pivotY[j], y_[at(j, i)]);
       W g[R];
       if constexpr (R == 1) {  // g (omega - node) / (omega - lambda[k]), and c = g h / (omega - lambda[k])
-        g[0] = (omega[i] - node) * (c * inverseH);
+        g[0] = (rows_[i] - node) * (c * inverseH);
       } else {
         get(g, g_, i);
 #pragma unroll
@@ -333,7 +345,7 @@ class CauchyLikeBlock {
   }
 
   __device__ void advanceColumns(int k, int first, int pivot, W inverse, const W (&pivotH)[R]) {
-    const W node = omega[pivot], own = lambda[k];
+    const W node = rows_[pivot], own = lambda[k];
     W g[R];
     get(g, g_, pivot);
     for (int j = first; j < n_; j += blockDim.x) {
@@ -387,9 +399,6 @@ class CauchyLikeBlock {
     for (int r = 0; r < kRows; ++r)
 #pragma unroll
       for (int v = 0; v < V; ++v) sums[r][v] = W(0);
-    int pivots[kRows];
-#pragma unroll
-    for (int r = 0; r < kRows; ++r) pivots[r] = r < rows ? order_[begin + r] : 0;
 
     for (int j = firstOwned(begin + 1); j < n_; j += blockDim.x) {
       W h[R];
@@ -403,7 +412,7 @@ class CauchyLikeBlock {
 #pragma unroll
       for (int r = kRows - 1; r >= 0; --r) {
         if (r >= rows || begin + r >= j) continue;
-        const W u = regenerate(h, exponent, node, begin + r, pivots[r]);
+        const W u = regenerate(h, exponent, node, begin + r);
         if (!beyond) exchange_.triangle[buffer][r][j - begin] = u;
 #pragma unroll
         for (int v = 0; v < V; ++v) sums[r][v] = fma(u, xj[v], sums[r][v]);
@@ -425,14 +434,14 @@ class CauchyLikeBlock {
   }
 
   // Element of row k of U at a column with these generators, which go back to before step k.
-  __device__ W regenerate(W (&h)[R], int &exponent, W node, int k, int pivot) const {
+  __device__ W regenerate(W (&h)[R], int &exponent, W node, int k) const {
     W g[R];
-    get(g, g_, pivot);
+    get(g, g_, k);
     const W from = lambda[k], reciprocal = nodeInverse(from - node);
     const W u = dot(g, h) * reciprocal;
-    const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + exponent) * u;
+    const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[k]) + exponent) * u;
     if constexpr (R == 1) {
-      h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
+      h[0] = h[0] * ((rows_[k] - node) * reciprocal);
     } else {
       const W factor = u * inverse_[k];
 #pragma unroll
@@ -453,8 +462,8 @@ class CauchyLikeBlock {
 #pragma unroll
     for (int r = kRows - 1; r >= 0; --r) {
       const bool present = r < rows;
-      const int row = present ? begin + r : begin, pivot = order_[row];
-      const W diagonal = c_[pivot];
+      const int row = present ? begin + r : begin;
+      const W diagonal = c_[row];
       const std::int64_t exponent =
           max(static_cast<std::int64_t>(diagonalExponent_[row]), topExponent_ - bits - binaryExponent(diagonal));
       const W inverse = nodeReciprocal(exactScale(exponent) * diagonal);
@@ -464,7 +473,7 @@ class CauchyLikeBlock {
 #pragma unroll
         for (int s = r + 1; s < kRows; ++s)
           if (s < rows) rest = fma(exchange_.triangle[buffer][r][s], unknown[s][v], rest);
-        unknown[r][v] = present && v < vectors_ ? (y_[at(v, pivot)] - rest) * inverse : W(0);
+        unknown[r][v] = present && v < vectors_ ? (y_[at(v, row)] - rest) * inverse : W(0);
         if (present && v < vectors_ && row % blockDim.x == threadIdx.x) solution[at(v, row)] = unknown[r][v];
       }
     }
@@ -543,10 +552,10 @@ class CauchyLikeBlock {
   const int n_, vectors_;
   Exchange &exchange_;
   int topExponent_;           // of the largest pivot
-  W *c_, *g_, *h_;  // column of the Schur complement, generators
+  W *rows_, *c_, *g_, *h_;  // of the Schur complement: nodes of its rows, its column, generators
   W *pivotH_, *inverse_;  // generators of the pivot columns, reciprocals of the pivots
   W *b_, *y_, *x_, *candidate_;
-  int *gExponent_, *hExponent_, *diagonalExponent_, *order_, *eliminated_;
+  int *gExponent_, *hExponent_, *diagonalExponent_;
   double error_[V];  // backward errors of the x
 };
 
