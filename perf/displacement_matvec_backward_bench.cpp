@@ -83,8 +83,8 @@ class DisplacementMatvecBackwardWorkload : public Workload {
   // Y is linear in each input, so that the real parts of <gG, G>, <gH, H>, <gX, X> and <gY, Y> are one number; of the first
   // and the last problem. Gradients that are summed or added to are not checked.
   double errorRatio() override {
-    if (n_ == 0 || nrhs_ == 0 || batchCount_ == 0 || beta_ != T(0)) return 0;
     run(0);
+    if (n_ == 0 || nrhs_ == 0 || batchCount_ == 0 || beta_ != T(0)) return 0;
     for (Operand<T> *gradient : {&gG_, &gH_, &gX_}) gradient->download();
     WorstRatio worst;
     for (const std::int64_t p : {std::int64_t{0}, batchCount_ - 1}) {
