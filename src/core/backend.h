@@ -21,6 +21,7 @@
 #include "core/error.h"
 #include "core/plan_cache.h"
 #include "core/toeplitz_matvec.h"
+#include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
@@ -63,6 +64,7 @@ struct Operations {
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
+  Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward;
   Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
@@ -89,6 +91,7 @@ struct Operations {
     visit("CauchySolve", cauchySolve.run != nullptr);
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
+    visit("ToeplitzMatvecBackward", toeplitzMatvecBackward.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     if constexpr (isComplex<T>) {

@@ -153,6 +153,7 @@ Operations<T> operations() {
   all.cauchySolve = cuda::cauchySolve<T>();
   all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
+  all.toeplitzMatvecBackward = cuda::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   if constexpr (isComplex<T>) {

@@ -10,7 +10,7 @@ from ._errors import HotdogError, HotdogMemoryError, LinAlgError
 from ._handle import Handle, current_handle
 from ._library import lib
 from ._table import Backend, DataType, MathMode, Nodes, Operation, Status, __version__
-from ._toeplitz import toeplitz_matvec, toeplitz_solve_symmetric
+from ._toeplitz import toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solve_symmetric
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
                            vandermonde_symmetric_transpose)
 
@@ -18,7 +18,7 @@ __all__ = [
     "Backend", "DataType", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode", "Nodes",
     "Operation", "Status", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel",
     "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
-    "cauchy_symmetric_backward", "current_handle", "lib", "library_path", "toeplitz_matvec",
+    "cauchy_symmetric_backward", "current_handle", "lib", "library_path", "toeplitz_matvec", "toeplitz_matvec_backward",
     "toeplitz_solve_symmetric", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
     "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]
