@@ -111,6 +111,25 @@ typedef enum hotdogNodes_t {
   HOTDOG_NODES_CIRCLE = 1 /**< two progressions of angles with one step */
 } hotdogNodes_t;
 
+/** How hotdog?ToeplitzSolve came to a solution. */
+typedef enum hotdogToeplitzPath_t {
+  HOTDOG_TOEPLITZ_RECURSION = 0, /**< by the recursion over the leading minors */
+  HOTDOG_TOEPLITZ_REFINED = 1,   /**< the same, and a step of refinement or two */
+  HOTDOG_TOEPLITZ_PIVOTED = 2    /**< by elimination with partial pivoting */
+} hotdogToeplitzPath_t;
+
+/** Which equation the generators of a matrix of low displacement rank belong to; hotdog?DisplacementMatvec has the formulas. */
+typedef enum hotdogDisplacement_t {
+  HOTDOG_DISPLACEMENT_SYLVESTER = 0,         /**< Z_e A - A Z_f = G H^T: Toeplitz-like */
+  HOTDOG_DISPLACEMENT_STEIN = 1,             /**< A - Z_e A Z_f^T = G H^T: Toeplitz-like */
+  HOTDOG_DISPLACEMENT_HANKEL = 2,            /**< Z_e A - A Z_f^T = G H^T: Hankel-like */
+  HOTDOG_DISPLACEMENT_VANDERMONDE = 3,       /**< D_s A - A Z_f = G H^T: Vandermonde-like */
+  HOTDOG_DISPLACEMENT_VANDERMONDE_STEIN = 4, /**< A - D_s A Z_f^T = G H^T: Vandermonde-like */
+  HOTDOG_DISPLACEMENT_CAUCHY = 5,            /**< D_s A - A D_t = G H^T: Cauchy-like */
+  HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6,  /**< Z_1 A - A Z_1 = G H^T, solved with the least norm; not every matrix */
+  HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7      /**< Z_1 A - A Z_1^T = G H^T, likewise */
+} hotdogDisplacement_t;
+
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
   HOTDOG_MATH_DEFAULT = 0, /**< the full precision of the type */
@@ -797,7 +816,7 @@ HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward_bufferSize(hotdogHandle_
 HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
                                                                    int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
 
-/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, docs/ops/toeplitz_solve.md ---------------------------------------------- */
+/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, toeplitz_solve.md, toeplitz_solve_general.md, toeplitz_inverse.md --- */
 
 /**
  * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
@@ -986,6 +1005,286 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian_bufferSize(hotdogHandle_
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
                                                                      int64_t batchCount, size_t *bytes);
 
+/**
+ * Solves op(T) X = B for any invertible Toeplitz matrix, whatever its leading minors: T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read.
+ *
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param backwardError  NULL, or batchCount values: the largest max|b - T x| / (sum|t| max|x| + max|b|) of a finite right-hand side before x is stored; infinite where info says that there is no solution.
+ * @param path  NULL, or batchCount values of hotdogToeplitzPath_t: the highest that a right-hand side of the problem took.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not finite): op(T) is singular, that problem's X is NaN;
+ *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
+ * All in double precision: the recursion over the leading minors, the residual, up to two steps of refinement; where that breaks off or misses the bound, Gaussian
+ * elimination with partial pivoting on the Cauchy-like form of T, refined alike. Which it is, is decided for each right-hand side where the data are. O(n^2) work for each
+ * right-hand side, O(n) memory; T is never formed.
+ * n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1 + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the
+ * type, else info = n + 1. The scales of c, r and b are free: nothing in between leaves the range of the type.
+ * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
+ * Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const float *c, int64_t incC, int64_t strideC,
+                                                  const float *r, int64_t incR, int64_t strideR,
+                                                  const float *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const double *c, int64_t incC, int64_t strideC,
+                                                  const double *r, int64_t incR, int64_t strideR,
+                                                  const double *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                  const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                  const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+                                                  const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                  hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolve with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution X of op(T) X = B (hotdog?ToeplitzSolve), given that of X. With A = op(T),
+ *
+ *     gB = A^-H gX,   gA[i,j] = -sum over v of gB[i,v] conj(X[j,v]);   gC[d] and gR[d] are the sums of T's entries' gradients along its diagonals d and -d.
+ *
+ * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0, since r[0] is not read.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise. Complex gradients are dL/dRe + i dL/dIm.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gC,gR element d of problem p is gC[d*incGC + p*strideGC], gR alike; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?ToeplitzSolve has them for the system of gB. Where 0 < info <= n the gradients of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC and gR are compensated sums in double precision. nrhs = 0: they are 0. Deterministic.
+ * Errors: as hotdog?ToeplitzSolve, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const float *beta,
+            float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            float *gC, int64_t incGC, int64_t strideGC,
+            float *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const double *beta,
+            double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            double *gC, int64_t incGC, int64_t strideGC,
+            double *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const hotdogComplex *beta,
+            hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+            const hotdogDoubleComplex *beta,
+            hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+            hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+            int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read): the solutions of
+ *
+ *     T g_0 = e_0,   T g_1 = (0, r[n-1], .., r[1]).
+ *
+ * They exist whenever T^-1 does, whatever its leading minors; hotdog?ToeplitzInverseApply multiplies with T^-1 by them.
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG]; must not share elements with an input.
+ * @param info  batchCount values as those of hotdog?ToeplitzSolve, which computes the generators (in double precision for every type); NaN generators where T is singular.
+ * n < 2^31 - 1. Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            float *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            double *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators(hotdogHandle_t handle, int64_t n,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzGenerators with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+
+/**
+ * Product with the inverse of a Toeplitz matrix given by its generators (hotdog?ToeplitzGenerators): Y = alpha * op(T^-1) * X + beta * Y,
+ *
+ *     T^-1 = 1/2 [(I + Z_{-1}(g_1)) Z_1(g_0) + Z_{-1}(g_0) (I - Z_1(g_1))],
+ *
+ * Z_f(v) the f-circulant matrix with first column v.
+ * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN and Inf, and determinism it has. The error of X = T^-1 B grows with the
+ * condition of T; one step of refinement, X += T^-1 (B - T X), brings it to that of a solve.
+ * Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const float *alpha,
+            const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const float *beta,
+            float *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const double *alpha,
+            const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const double *beta,
+            double *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogComplex *alpha,
+            const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogComplex *beta,
+            hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            const hotdogDoubleComplex *alpha,
+            const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+            const hotdogDoubleComplex *beta,
+            hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+            int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzInverseApply with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+            int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution X of T X = B, T symmetric positive definite by its first column c, given that of X:
+ *
+ *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] X[i,v] + gB[i,v] X[i+d,v],   gC[0] half of that.
+ *
+ * @param c     as in hotdog?ToeplitzSolveSymmetric.
+ * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
+ * @param gX    the gradient of x, laid out likewise.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
+ * @param gC    element d of problem p is gC[d*incGC + p*strideGC]; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?ToeplitzSolveSymmetric has them for the system of gB. Where 0 < info <= n the gradients
+ *         of that problem are NaN.
+ * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC are compensated sums of the products above, in double precision. nrhs = 0: gC is 0.
+ * Deterministic.
+ * Errors: as hotdog?ToeplitzSolveSymmetric, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const float *c, int64_t incC, int64_t strideC,
+                                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const float *beta,
+                                                                float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                float *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const double *c, int64_t incC, int64_t strideC,
+                                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const double *beta,
+                                                                double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                double *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveSymmetricBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of the solution of hotdog?ToeplitzSolveHermitian in PyTorch's conjugate convention:
+ *
+ *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] conj(X[i,v]) + conj(gB[i,v]) X[i+d,v],   gC[0] half of that, and real.
+ *
+ * All else as hotdog?ToeplitzSolveSymmetricBackward.
+ */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const hotdogComplex *beta,
+                                                                hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                                const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                                const hotdogDoubleComplex *beta,
+                                                                hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+                                                                hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+                                                                int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveHermitianBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                           int64_t batchCount, size_t *bytes);
+
 /* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
 
 /**
@@ -1148,6 +1447,260 @@ HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward_bufferSize(hotdogH
                                                                         int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
                                                                         int64_t batchCount, size_t *bytes);
+
+/* ---- Displacement rank: docs/ops/displacement_matvec.md --------------------------------------------------------------- */
+
+/**
+ * Product with a matrix A, n x n, of displacement rank r: Y = alpha * op(A) * X + beta * Y. A is given by its generators G and H, n x r each, as the solution of
+ * the equation that `type` is named after (hotdogDisplacement_t; H^T is the plain transpose), and is never formed. With Z_f the matrix that has ones below
+ * its diagonal and f in the upper right corner, Z_f(v) = sum_k v[k] Z_f^k, J the reversal, D_s = diag(s), V[i,k] = s[i]^k, g_j and h_j the columns of G and H:
+ *
+ *     SYLVESTER           Z_e A - A Z_f   = G H^T   A = 1/(e-f) sum_j Z_e(g_j) Z_f(J h_j)                         e != f
+ *     STEIN               A - Z_e A Z_f^T = G H^T   A = 1/(1-ef) sum_j Z_e(g_j) Z_f(h_j)^T                        ef != 1
+ *     HANKEL              Z_e A - A Z_f^T = G H^T   A = 1/(e-f) [sum_j Z_e(g_j) Z_f(h_j)] J                       e != f
+ *     VANDERMONDE         D_s A - A Z_f   = G H^T   A = diag(1/(s_i^n - f)) sum_j diag(g_j) V Z_f(J h_j)
+ *     VANDERMONDE_STEIN   A - D_s A Z_f^T = G H^T   A = diag(1/(1 - f s_i^n)) sum_j diag(g_j) V Z_f(h_j)^T
+ *     CAUCHY              D_s A - A D_t   = G H^T   A[i,k] = (sum_j G[i,j] H[k,j]) / (s_i - t_k)
+ *     CYCLIC_SYLVESTER    Z_1 A - A Z_1   = G H^T   the least squares solution of least Frobenius norm
+ *     CYCLIC_HANKEL       Z_1 A - A Z_1^T = G H^T   likewise
+ *
+ * The cyclic types do not represent every matrix: with G and H of a matrix B they give B less its mean over each wrapped diagonal (CYCLIC_HANKEL: antidiagonal),
+ * so that a circulant (an anticirculant) becomes 0; and for other G and H the equation holds only as nearly as it can.
+ *
+ * @param e, f  host pointers to one number each, read before the call returns; NULL stands for e = 1, f = -1. Types without e or f do not read them.
+ * @param g  element (i, j) of G of problem b is g[i*incG + j*ldG + b*strideG].   @param h  likewise, of H.
+ * @param s  nodes of the rows, n elements: s[i*incS + b*strideS]; VANDERMONDE, VANDERMONDE_STEIN and CAUCHY.
+ * @param t  nodes of the columns, n elements: t[i*incT + b*strideT]; CAUCHY. Nodes that the type does not have are not looked at: NULL is fine.
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * Any n up to 2^47, any r, nrhs, batchCount >= 0. O(r n log n) operations a right-hand side by FFT; types with nodes take O(r n^2) beside that. Memory O(r n).
+ * Error bounded for each right-hand side as a whole: about eps log2(2n) times the formula evaluated in 2-norms (docs/ops/displacement_matvec.md). One NaN or Inf in g or h makes its problem not finite,
+ * in x its right-hand side, in s or t its row or column and what that reaches. A row with s_i^n = f (1 = f s_i^n, s_i = t_k) is not finite.
+ * Deterministic, but for the sizes on which a CUDA handle uses cuFFT (docs/ops/displacement_matvec.md).
+ * Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e and f that the type does not allow), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const float *alpha, const float *e, const float *f,
+                                                      const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const float *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const float *s, int64_t incS, int64_t strideS,
+                                                      const float *t, int64_t incT, int64_t strideT,
+                                                      const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const float *beta,
+                                                      float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const double *alpha, const double *e, const double *f,
+                                                      const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const double *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const double *s, int64_t incS, int64_t strideS,
+                                                      const double *t, int64_t incT, int64_t strideT,
+                                                      const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const double *beta,
+                                                      double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f,
+                                                      const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const hotdogComplex *s, int64_t incS, int64_t strideS,
+                                                      const hotdogComplex *t, int64_t incT, int64_t strideT,
+                                                      const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const hotdogComplex *beta,
+                                                      hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
+                                                      int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
+                                                      const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                      const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
+                                                      const hotdogDoubleComplex *t, int64_t incT, int64_t strideT,
+                                                      const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                      const hotdogDoubleComplex *beta,
+                                                      hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                      int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementMatvec with these sizes, any e and f and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of Y = alpha * op(A) * X (hotdog?DisplacementMatvec) by G, H and X, given gY = dL/dRe Y + i dL/dIm Y; each gradient in the same convention.
+ *
+ * The inputs are those of the product. beta is 0, or 1 to add to what is there; e, f, alpha and beta are host pointers. A gradient with pointer NULL is left out. A stride of 0 in a
+ * gradient sums over that dimension, in a fixed order: give it where the input was broadcast.
+ *
+ * @param gY  element (i, j) of problem b is gY[i*incGY + j*ldGY + b*strideGY].
+ * @param gG, gH  n x r: gG[i*incGG + j*ldGG + b*strideGG].   @param gX  n x nrhs.   They must share elements with no other operand.
+ * Any n up to 2^47, any r, nrhs, batchCount >= 0; where nothing is summed the gradients are 0. Work, accuracy and determinism as the product.
+ * Errors: those of the product, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const float *alpha, const float *e, const float *f,
+                                                              const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const float *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const float *s, int64_t incS, int64_t strideS,
+                                                              const float *t, int64_t incT, int64_t strideT,
+                                                              const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const float *beta,
+                                                              float *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              float *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const double *alpha, const double *e, const double *f,
+                                                              const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const double *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const double *s, int64_t incS, int64_t strideS,
+                                                              const double *t, int64_t incT, int64_t strideT,
+                                                              const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const double *beta,
+                                                              double *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              double *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f,
+                                                              const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const hotdogComplex *s, int64_t incS, int64_t strideS,
+                                                              const hotdogComplex *t, int64_t incT, int64_t strideT,
+                                                              const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const hotdogComplex *beta,
+                                                              hotdogComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              hotdogComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
+                                                              int64_t r, int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
+                                                              const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                              const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+                                                              const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
+                                                              const hotdogDoubleComplex *t, int64_t incT, int64_t strideT,
+                                                              const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                              const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                              const hotdogDoubleComplex *beta,
+                                                              hotdogDoubleComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+                                                              hotdogDoubleComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+                                                              hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                              int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementMatvecBackward with these sizes, any e and f, any gradients and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
+                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+
+/* ---- Hankel and circulant products: docs/ops/hankel_matvec.md, docs/ops/circulant_matvec.md --------------------------- */
+
+/**
+ * Product with a Hankel matrix given by its antidiagonals: Y = alpha * op(H) * X + beta * Y, H[i,j] = h[i+j], i < m, j < n.
+ * op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
+ *
+ * @param h  m + n - 1 elements: h[i*incH + b*strideH].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * A ToeplitzMatvec with the columns of H in reverse order: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const float *alpha,
+                                                const float *h, int64_t incH, int64_t strideH,
+                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const float *beta,
+                                                float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const double *alpha,
+                                                const double *h, int64_t incH, int64_t strideH,
+                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const double *beta,
+                                                double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const hotdogComplex *alpha,
+                                                const hotdogComplex *h, int64_t incH, int64_t strideH,
+                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const hotdogComplex *beta,
+                                                hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                const hotdogDoubleComplex *alpha,
+                                                const hotdogDoubleComplex *h, int64_t incH, int64_t strideH,
+                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const hotdogDoubleComplex *beta,
+                                                hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+/** Bytes of workspace for hotdog?HankelMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Product with a circulant matrix given by its first column: Y = alpha * op(C) * X + beta * Y, C[i,j] = c[(i-j) mod n], i, j < n.
+ *
+ * @param c  n elements: c[i*incC + b*strideC].
+ * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
+ * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
+ * A ToeplitzMatvec: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const float *alpha,
+                                                   const float *c, int64_t incC, int64_t strideC,
+                                                   const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const float *beta,
+                                                   float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const double *alpha,
+                                                   const double *c, int64_t incC, int64_t strideC,
+                                                   const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const double *beta,
+                                                   double *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const hotdogComplex *alpha,
+                                                   const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                   const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const hotdogComplex *beta,
+                                                   hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                   const hotdogDoubleComplex *alpha,
+                                                   const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                   const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                   const hotdogDoubleComplex *beta,
+                                                   hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                   int64_t batchCount);
+/** Bytes of workspace for hotdog?CirculantMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -32,6 +32,15 @@ COMMANDS = [
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",
+    "HankelMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incH -1 --ldX 0 --incY -2 --beta 0.25",
+    "CirculantMatvec --type Z --op C --n 70 --nrhs 2 --batchCount 3 --strideC 0 --incY -2 --alpha 0.5,3",
+    "DisplacementMatvec --type D --op T --n 40 --r 3 --nrhs 2 --batchCount 3 --incG -1 --strideH 0 --ldX 0 --incY -2 "
+    "--beta 0.25 --e 0.5 --f 2",
+    "DisplacementMatvec --type Z --displacement cauchy --op C --n 33 --r 2 --incS -2 --alpha 0.5,3",
+    "DisplacementMatvec --type S --displacement vandermonde --n 33 --r 2 --batchCount 2 --strideS 0",
+    "DisplacementMatvec --type C --displacement cyclic_hankel --n 33 --r 2",
+    "DisplacementMatvecBackward --type C --displacement stein --op T --n 40 --r 2 --nrhs 2 --batchCount 2 --incGX 2 --gH 0",
+    "DisplacementMatvecBackward --type D --displacement vandermonde_stein --n 30 --r 2 --strideGG 0 --batchCount 2 --beta 1",
     "CauchyS4Kernel --type Z --L 33 --N 7 --rank 2 --rows 2 --channels 3 --batchCount 2 --incLambda -3 --strideDt 0 --ldB -20 "
     "--strideC 0 --incQ 2 --incOut 2",
     "CauchyS4Kernel --type C --L 34 --N 7 --rank 1 --q 0",
@@ -49,6 +58,13 @@ COMMANDS = [
     "VandermondeSymmetricBackward --type Z --L 33 --N 7 --nrhs 2 --batchCount 2 --ldV 0 --ldGV 0",
     "ToeplitzSolveSymmetric --type D --n 50 --nrhs 4 --batchCount 2 --strideC 0 --incX 3 --ldB 60",
     "ToeplitzSolveHermitian --type Z --n 20 --nrhs 2 --incB -1",
+    "ToeplitzSolve --type C --op C --n 30 --nrhs 2 --batchCount 3 --incR -1 --strideC 0 --ldB 0 --incX 2",
+    "ToeplitzSolveBackward --type C --op T --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gR 0",
+    "ToeplitzSolveBackward --type Z --op C --n 30 --nrhs 3 --batchCount 2 --strideR 0 --strideGR 0 --beta 1",
+    "ToeplitzGenerators --type D --n 30 --batchCount 3 --incC -1 --strideR 0 --incG 2",
+    "ToeplitzInverseApply --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incY 2 --alpha 2,1 --beta 0.5",
+    "ToeplitzSolveSymmetricBackward --type D --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gC 0",
+    "ToeplitzSolveHermitianBackward --type C --n 30 --nrhs 3 --batchCount 2 --strideC 0 --strideGC 0 --beta 1",
 ]
 
 # What is wrong, and words of the message that say so.
@@ -94,7 +110,7 @@ class CommandLine(unittest.TestCase):
             )
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             lines = [line.split("hotdog-bench ", 1)[1] for line in log.read_text().splitlines()]
-        checks = 1 if command.startswith("CauchySolveBackward") else 0  # calls that the check of the result makes first
+        checks = int("Solve" in command and "Backward" in command)  # calls that the check of the result makes first
         self.assertEqual(len(set(lines[checks:])), 1, lines)
         return lines[-1]
 

@@ -50,13 +50,13 @@ TYPED_TEST(ToeplitzSolve, HandCheckedValues) {
 }
 
 TYPED_TEST(ToeplitzSolve, EverySmallSize) {
-  for (std::int64_t n = 1; n <= 130; n += kShortLists ? 3 : 1) this->check({n, 2});
+  for (std::int64_t n = 1; n <= (kShortLists ? 130 : 300); n += kShortLists ? 3 : 1) this->check({n, n <= 130 ? 2 : 1});
 }
 
 TYPED_TEST(ToeplitzSolve, LargerSizes) {
   const std::vector<std::int64_t> sizes =
       kShortLists ? std::vector<std::int64_t>{257, 700}
-                  : std::vector<std::int64_t>{255, 256, 257, 509, 512, 1000, 1021, 1024, 1025, 2049};
+                  : std::vector<std::int64_t>{509, 512, 1000, 1021, 1024, 1025, 1190, 1191, 1192, 2049};
   for (const std::int64_t n : sizes) this->check({n, n < 1024 ? 2 : 1});
 }
 
@@ -141,6 +141,11 @@ TYPED_TEST(ToeplitzSolve, PositiveDefiniteFamilies) {
       EXPECT_EQ(this->solve(squaredExponential<T>(n, 5, 1e-3, phase)), 0);
       EXPECT_EQ(this->solve(matern32<T>(n, 20, 1e-2, phase)), 0);
       EXPECT_EQ(this->solve(toeplitzColumn<T>(n, phase, [](double k) { return std::pow(0.9, k) + 0.1; })), 0);
+      EXPECT_EQ(this->solve(squaredExponential<T>(n, 10, 1e-4, phase)), 0);
+      const double ridge = std::is_same_v<Real<T>, float> ? 1e-5 : 0;  // the condition number is 6e9 without
+      EXPECT_EQ(this->solve(
+                    toeplitzColumn<T>(n, phase, [=](double k) { return std::pow(0.9, k * k) + (k == 0 ? ridge : 0); })),
+                0);
       EXPECT_EQ(this->solve(toeplitzColumn<T>(n, phase, [](double k) { return k == 0   ? 2.0
                                                                               : k == 1 ? -1.0
                                                                                        : 0.0; })),
@@ -252,7 +257,9 @@ TYPED_TEST(ToeplitzSolve, RefinementIsForEachRightHandSide) {
 
 TYPED_TEST(ToeplitzSolve, InfoIsTheOrderOfTheFirstFailingMinor) {
   using T = typename TestFixture::Scalar;
-  for (const std::int64_t n : {1, 2, 5, 33, 64, 65, 130, 300})
+  std::vector<std::int64_t> sizes = {1, 2, 5, 33, 64, 65, 130, 300};
+  if (!kShortLists) sizes.push_back(1300);
+  for (const std::int64_t n : sizes)
     for (const std::int64_t failing : {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, n / 2, n - 1, n}) {
       if (failing < 1 || failing > n) continue;
       SCOPED_TRACE("n " + std::to_string(n) + ", order " + std::to_string(failing));
@@ -517,6 +524,36 @@ TYPED_TEST(ToeplitzSolveLong, MoreThan2To31Elements) {
 }
 
 TYPED_TEST(ToeplitzSolveLong, SixteenThousand) { this->check({16411, 1}); }
+
+// The inverse of rho^|i-j| is tridiagonal.
+TYPED_TEST(ToeplitzSolveLong, ThousandsAndAMillion) {
+  using T = typename TestFixture::Scalar;
+  using W = Wide<T>;
+  constexpr double rho = 0.5, condition = 9;
+  for (const std::int64_t n : {9310, 9400, 65536, isComplex<T> ? 1 << 18 : 1 << 20}) {
+    SCOPED_TRACE(n);
+    ToeplitzSolveProblem<T> problem(this->space, {n});
+    problem.setMatrix(0, kms<T>(n, rho));
+    problem.b.fill([&](auto...) { return this->random.template normal<T>(); });
+    ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    EXPECT_EQ(problem.info.result(0), 0);
+    const auto right = [&](std::int64_t i) { return i < 0 || i >= n ? W(0) : widen(problem.b(i)); };
+    RatioMeter<T> meter(logFactor(n));
+    for (std::int64_t i = 0; i < n; ++i) {
+      const WideReal<T> diagonal = i == 0 || i == n - 1 ? 1 : 1 + rho * rho, off = rho, scale = 1 / (1 - rho * rho);
+      const W expected = scale * (diagonal * right(i) - off * (right(i - 1) + right(i + 1)));
+      meter.add(std::abs(widen(problem.x.result(i)) - expected), 4 * condition, i);
+    }
+    meter.expectPass();
+  }
+}
+
+// The order of the failing minor is found at any distance.
+TYPED_TEST(ToeplitzSolveLong, InfoAtLargeOrders) {
+  using T = typename TestFixture::Scalar;
+  constexpr std::int64_t n = 9400;  // the reference is quadratic
+  for (const std::int64_t failing : {1, 241, 5000}) EXPECT_EQ(this->solve(indefiniteAt<T>(n, failing)), failing);
+}
 
 }  // namespace
 }  // namespace hotdog::test

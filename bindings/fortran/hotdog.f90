@@ -38,6 +38,17 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_OP_C = 2
   integer(c_int), parameter :: HOTDOG_NODES_LINE = 0
   integer(c_int), parameter :: HOTDOG_NODES_CIRCLE = 1
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_REFINED = 1
+  integer(c_int), parameter :: HOTDOG_TOEPLITZ_PIVOTED = 2
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_SYLVESTER = 0
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_STEIN = 1
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_HANKEL = 2
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_VANDERMONDE = 3
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_VANDERMONDE_STEIN = 4
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CAUCHY = 5
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6
+  integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -1715,6 +1726,618 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzSolveHermitian_bufferSize
     end function hotdogZToeplitzSolveHermitian_bufferSize
 
+    function hotdogSToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolve
+    end function hotdogSToeplitzSolve
+
+    function hotdogDToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolve
+    end function hotdogDToeplitzSolve
+
+    function hotdogCToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolve
+    end function hotdogCToeplitzSolve
+
+    function hotdogZToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolve
+    end function hotdogZToeplitzSolve
+
+    function hotdogSToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolve_bufferSize
+    end function hotdogSToeplitzSolve_bufferSize
+
+    function hotdogDToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolve_bufferSize
+    end function hotdogDToeplitzSolve_bufferSize
+
+    function hotdogCToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolve_bufferSize
+    end function hotdogCToeplitzSolve_bufferSize
+
+    function hotdogZToeplitzSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolve_bufferSize
+    end function hotdogZToeplitzSolve_bufferSize
+
+    function hotdogSToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveBackward
+    end function hotdogSToeplitzSolveBackward
+
+    function hotdogDToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveBackward
+    end function hotdogDToeplitzSolveBackward
+
+    function hotdogCToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveBackward
+    end function hotdogCToeplitzSolveBackward
+
+    function hotdogZToeplitzSolveBackward(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, ldX, &
+        strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveBackward
+    end function hotdogZToeplitzSolveBackward
+
+    function hotdogSToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveBackward_bufferSize
+    end function hotdogSToeplitzSolveBackward_bufferSize
+
+    function hotdogDToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveBackward_bufferSize
+    end function hotdogDToeplitzSolveBackward_bufferSize
+
+    function hotdogCToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveBackward_bufferSize
+    end function hotdogCToeplitzSolveBackward_bufferSize
+
+    function hotdogZToeplitzSolveBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveBackward_bufferSize
+    end function hotdogZToeplitzSolveBackward_bufferSize
+
+    function hotdogSToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogSToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzGenerators
+    end function hotdogSToeplitzGenerators
+
+    function hotdogDToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogDToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzGenerators
+    end function hotdogDToeplitzGenerators
+
+    function hotdogCToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogCToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzGenerators
+    end function hotdogCToeplitzGenerators
+
+    function hotdogZToeplitzGenerators(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, info, &
+        batchCount) &
+        bind(C, name="hotdogZToeplitzGenerators")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzGenerators
+    end function hotdogZToeplitzGenerators
+
+    function hotdogSToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzGenerators_bufferSize
+    end function hotdogSToeplitzGenerators_bufferSize
+
+    function hotdogDToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzGenerators_bufferSize
+    end function hotdogDToeplitzGenerators_bufferSize
+
+    function hotdogCToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzGenerators_bufferSize
+    end function hotdogCToeplitzGenerators_bufferSize
+
+    function hotdogZToeplitzGenerators_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzGenerators_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzGenerators_bufferSize
+    end function hotdogZToeplitzGenerators_bufferSize
+
+    function hotdogSToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApply")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApply
+    end function hotdogSToeplitzInverseApply
+
+    function hotdogDToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApply")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApply
+    end function hotdogDToeplitzInverseApply
+
+    function hotdogCToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApply")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApply
+    end function hotdogCToeplitzInverseApply
+
+    function hotdogZToeplitzInverseApply(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, strideX, &
+        beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApply")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApply
+    end function hotdogZToeplitzInverseApply
+
+    function hotdogSToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzInverseApply_bufferSize
+    end function hotdogSToeplitzInverseApply_bufferSize
+
+    function hotdogDToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzInverseApply_bufferSize
+    end function hotdogDToeplitzInverseApply_bufferSize
+
+    function hotdogCToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzInverseApply_bufferSize
+    end function hotdogCToeplitzInverseApply_bufferSize
+
+    function hotdogZToeplitzInverseApply_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzInverseApply_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzInverseApply_bufferSize
+    end function hotdogZToeplitzInverseApply_bufferSize
+
+    function hotdogSToeplitzSolveSymmetricBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward
+    end function hotdogSToeplitzSolveSymmetricBackward
+
+    function hotdogDToeplitzSolveSymmetricBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward
+    end function hotdogDToeplitzSolveSymmetricBackward
+
+    function hotdogSToeplitzSolveSymmetricBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward_bufferSize
+    end function hotdogSToeplitzSolveSymmetricBackward_bufferSize
+
+    function hotdogDToeplitzSolveSymmetricBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward_bufferSize
+    end function hotdogDToeplitzSolveSymmetricBackward_bufferSize
+
+    function hotdogCToeplitzSolveHermitianBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward
+    end function hotdogCToeplitzSolveHermitianBackward
+
+    function hotdogZToeplitzSolveHermitianBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
+        incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward
+    end function hotdogZToeplitzSolveHermitianBackward
+
+    function hotdogCToeplitzSolveHermitianBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward_bufferSize
+    end function hotdogCToeplitzSolveHermitianBackward_bufferSize
+
+    function hotdogZToeplitzSolveHermitianBackward_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward_bufferSize
+    end function hotdogZToeplitzSolveHermitianBackward_bufferSize
+
     function hotdogCVandermonde(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, out, &
         incOut, ldOut, strideOut, batchCount) &
         bind(C, name="hotdogCVandermonde")
@@ -1998,6 +2621,534 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZVandermondeSymmetricBackward_bufferSize
     end function hotdogZVandermondeSymmetricBackward_bufferSize
+
+    function hotdogSDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogSDisplacementMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvec
+    end function hotdogSDisplacementMatvec
+
+    function hotdogDDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogDDisplacementMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvec
+    end function hotdogDDisplacementMatvec
+
+    function hotdogCDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogCDisplacementMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvec
+    end function hotdogCDisplacementMatvec
+
+    function hotdogZDisplacementMatvec(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogZDisplacementMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvec
+    end function hotdogZDisplacementMatvec
+
+    function hotdogSDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementMatvec_bufferSize
+    end function hotdogSDisplacementMatvec_bufferSize
+
+    function hotdogDDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementMatvec_bufferSize
+    end function hotdogDDisplacementMatvec_bufferSize
+
+    function hotdogCDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementMatvec_bufferSize
+    end function hotdogCDisplacementMatvec_bufferSize
+
+    function hotdogZDisplacementMatvec_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementMatvec_bufferSize
+    end function hotdogZDisplacementMatvec_bufferSize
+
+    function hotdogSDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogSDisplacementMatvecBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvecBackward
+    end function hotdogSDisplacementMatvecBackward
+
+    function hotdogDDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogDDisplacementMatvecBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvecBackward
+    end function hotdogDDisplacementMatvecBackward
+
+    function hotdogCDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogCDisplacementMatvecBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvecBackward
+    end function hotdogCDisplacementMatvecBackward
+
+    function hotdogZDisplacementMatvecBackward(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, &
+        beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogZDisplacementMatvecBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvecBackward
+    end function hotdogZDisplacementMatvecBackward
+
+    function hotdogSDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementMatvecBackward_bufferSize
+    end function hotdogSDisplacementMatvecBackward_bufferSize
+
+    function hotdogDDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementMatvecBackward_bufferSize
+    end function hotdogDDisplacementMatvecBackward_bufferSize
+
+    function hotdogCDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementMatvecBackward_bufferSize
+    end function hotdogCDisplacementMatvecBackward_bufferSize
+
+    function hotdogZDisplacementMatvecBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementMatvecBackward_bufferSize
+    end function hotdogZDisplacementMatvecBackward_bufferSize
+
+    function hotdogSHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSHankelMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSHankelMatvec
+    end function hotdogSHankelMatvec
+
+    function hotdogDHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDHankelMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDHankelMatvec
+    end function hotdogDHankelMatvec
+
+    function hotdogCHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCHankelMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCHankelMatvec
+    end function hotdogCHankelMatvec
+
+    function hotdogZHankelMatvec(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZHankelMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZHankelMatvec
+    end function hotdogZHankelMatvec
+
+    function hotdogSHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSHankelMatvec_bufferSize
+    end function hotdogSHankelMatvec_bufferSize
+
+    function hotdogDHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDHankelMatvec_bufferSize
+    end function hotdogDHankelMatvec_bufferSize
+
+    function hotdogCHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCHankelMatvec_bufferSize
+    end function hotdogCHankelMatvec_bufferSize
+
+    function hotdogZHankelMatvec_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZHankelMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZHankelMatvec_bufferSize
+    end function hotdogZHankelMatvec_bufferSize
+
+    function hotdogSCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSCirculantMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSCirculantMatvec
+    end function hotdogSCirculantMatvec
+
+    function hotdogDCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDCirculantMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDCirculantMatvec
+    end function hotdogDCirculantMatvec
+
+    function hotdogCCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCCirculantMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCCirculantMatvec
+    end function hotdogCCirculantMatvec
+
+    function hotdogZCirculantMatvec(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, y, &
+        incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZCirculantMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZCirculantMatvec
+    end function hotdogZCirculantMatvec
+
+    function hotdogSCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCirculantMatvec_bufferSize
+    end function hotdogSCirculantMatvec_bufferSize
+
+    function hotdogDCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCirculantMatvec_bufferSize
+    end function hotdogDCirculantMatvec_bufferSize
+
+    function hotdogCCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCirculantMatvec_bufferSize
+    end function hotdogCCirculantMatvec_bufferSize
+
+    function hotdogZCirculantMatvec_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCirculantMatvec_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCirculantMatvec_bufferSize
+    end function hotdogZCirculantMatvec_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -3012,6 +4163,434 @@ module hotdog
     end function hotdogZToeplitzSolveHermitian_array
   end interface hotdogToeplitzSolveHermitian
 
+  interface hotdogToeplitzSolve
+    function hotdogSToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolve_array
+    end function hotdogSToeplitzSolve_array
+    function hotdogDToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolve_array
+    end function hotdogDToeplitzSolve_array
+    function hotdogCToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolve")
+      import :: c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolve_array
+    end function hotdogCToeplitzSolve_array
+    function hotdogZToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
+        strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolve")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolve_array
+    end function hotdogZToeplitzSolve_array
+  end interface hotdogToeplitzSolve
+
+  interface hotdogToeplitzSolveBackward
+    procedure hotdogSToeplitzSolveBackward, hotdogDToeplitzSolveBackward, hotdogCToeplitzSolveBackward, &
+        hotdogZToeplitzSolveBackward
+    function hotdogSToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_float), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveBackward_array
+    end function hotdogSToeplitzSolveBackward_array
+    function hotdogDToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_double), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveBackward_array
+    end function hotdogDToeplitzSolveBackward_array
+    function hotdogCToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_float_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveBackward_array
+    end function hotdogCToeplitzSolveBackward_array
+    function hotdogZToeplitzSolveBackward_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, x, incX, &
+        ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, gR, incGR, &
+        strideGR, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_double_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveBackward_array
+    end function hotdogZToeplitzSolveBackward_array
+  end interface hotdogToeplitzSolveBackward
+
+  interface hotdogToeplitzGenerators
+    function hotdogSToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogSToeplitzGenerators")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzGenerators_array
+    end function hotdogSToeplitzGenerators_array
+    function hotdogDToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogDToeplitzGenerators")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzGenerators_array
+    end function hotdogDToeplitzGenerators_array
+    function hotdogCToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogCToeplitzGenerators")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzGenerators_array
+    end function hotdogCToeplitzGenerators_array
+    function hotdogZToeplitzGenerators_array(handle, n, c, incC, strideC, r, incR, strideR, g, incG, ldG, strideG, &
+        info, batchCount) &
+        bind(C, name="hotdogZToeplitzGenerators")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzGenerators_array
+    end function hotdogZToeplitzGenerators_array
+  end interface hotdogToeplitzGenerators
+
+  interface hotdogToeplitzInverseApply
+    procedure hotdogSToeplitzInverseApply, hotdogDToeplitzInverseApply, hotdogCToeplitzInverseApply, &
+        hotdogZToeplitzInverseApply
+    function hotdogSToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApply")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApply_array
+    end function hotdogSToeplitzInverseApply_array
+    function hotdogDToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApply")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApply_array
+    end function hotdogDToeplitzInverseApply_array
+    function hotdogCToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApply")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApply_array
+    end function hotdogCToeplitzInverseApply_array
+    function hotdogZToeplitzInverseApply_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, beta, y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApply")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApply_array
+    end function hotdogZToeplitzInverseApply_array
+  end interface hotdogToeplitzInverseApply
+
+  interface hotdogToeplitzSolveSymmetricBackward
+    procedure hotdogSToeplitzSolveSymmetricBackward, hotdogDToeplitzSolveSymmetricBackward
+    function hotdogSToeplitzSolveSymmetricBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricBackward_array
+    end function hotdogSToeplitzSolveSymmetricBackward_array
+    function hotdogDToeplitzSolveSymmetricBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricBackward_array
+    end function hotdogDToeplitzSolveSymmetricBackward_array
+  end interface hotdogToeplitzSolveSymmetricBackward
+
+  interface hotdogToeplitzSolveHermitianBackward
+    procedure hotdogCToeplitzSolveHermitianBackward, hotdogZToeplitzSolveHermitianBackward
+    function hotdogCToeplitzSolveHermitianBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianBackward_array
+    end function hotdogCToeplitzSolveHermitianBackward_array
+    function hotdogZToeplitzSolveHermitianBackward_array(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, &
+        gX, incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianBackward_array
+    end function hotdogZToeplitzSolveHermitianBackward_array
+  end interface hotdogToeplitzSolveHermitianBackward
+
   interface hotdogVandermonde
     procedure hotdogCVandermonde, hotdogZVandermonde
     function hotdogCVandermonde_array(handle, op, L, N, nrhs, alpha, x, incX, strideX, v, incV, ldV, strideV, beta, &
@@ -3211,6 +4790,375 @@ module hotdog
       integer(c_int) :: hotdogZVandermondeSymmetricBackward_array
     end function hotdogZVandermondeSymmetricBackward_array
   end interface hotdogVandermondeSymmetricBackward
+
+  interface hotdogDisplacementMatvec
+    procedure hotdogSDisplacementMatvec, hotdogDDisplacementMatvec, hotdogCDisplacementMatvec, hotdogZDisplacementMatvec
+    function hotdogSDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogSDisplacementMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvec_array
+    end function hotdogSDisplacementMatvec_array
+    function hotdogDDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogDDisplacementMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvec_array
+    end function hotdogDDisplacementMatvec_array
+    function hotdogCDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogCDisplacementMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvec_array
+    end function hotdogCDisplacementMatvec_array
+    function hotdogZDisplacementMatvec_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, beta, y, incY, ldY, strideY, &
+        batchCount) &
+        bind(C, name="hotdogZDisplacementMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvec_array
+    end function hotdogZDisplacementMatvec_array
+  end interface hotdogDisplacementMatvec
+
+  interface hotdogDisplacementMatvecBackward
+    procedure hotdogSDisplacementMatvecBackward, hotdogDDisplacementMatvecBackward, &
+        hotdogCDisplacementMatvecBackward, hotdogZDisplacementMatvecBackward
+    function hotdogSDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogSDisplacementMatvecBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: alpha, e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_float), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      real(c_float), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSDisplacementMatvecBackward_array
+    end function hotdogSDisplacementMatvecBackward_array
+    function hotdogDDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogDDisplacementMatvecBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: alpha, e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_double), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      real(c_double), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDDisplacementMatvecBackward_array
+    end function hotdogDDisplacementMatvecBackward_array
+    function hotdogCDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogCDisplacementMatvecBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: alpha, e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_float_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      complex(c_float_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCDisplacementMatvecBackward_array
+    end function hotdogCDisplacementMatvecBackward_array
+    function hotdogZDisplacementMatvecBackward_array(handle, type, op, n, r, nrhs, alpha, e, f, g, incG, ldG, &
+        strideG, h, incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gY, incGY, ldGY, &
+        strideGY, beta, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogZDisplacementMatvecBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: alpha, e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_double_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      complex(c_double_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZDisplacementMatvecBackward_array
+    end function hotdogZDisplacementMatvecBackward_array
+  end interface hotdogDisplacementMatvecBackward
+
+  interface hotdogHankelMatvec
+    procedure hotdogSHankelMatvec, hotdogDHankelMatvec, hotdogCHankelMatvec, hotdogZHankelMatvec
+    function hotdogSHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSHankelMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSHankelMatvec_array
+    end function hotdogSHankelMatvec_array
+    function hotdogDHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDHankelMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDHankelMatvec_array
+    end function hotdogDHankelMatvec_array
+    function hotdogCHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCHankelMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCHankelMatvec_array
+    end function hotdogCHankelMatvec_array
+    function hotdogZHankelMatvec_array(handle, op, m, n, nrhs, alpha, h, incH, strideH, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZHankelMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZHankelMatvec_array
+    end function hotdogZHankelMatvec_array
+  end interface hotdogHankelMatvec
+
+  interface hotdogCirculantMatvec
+    procedure hotdogSCirculantMatvec, hotdogDCirculantMatvec, hotdogCCirculantMatvec, hotdogZCirculantMatvec
+    function hotdogSCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogSCirculantMatvec")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogSCirculantMatvec_array
+    end function hotdogSCirculantMatvec_array
+    function hotdogDCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogDCirculantMatvec")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogDCirculantMatvec_array
+    end function hotdogDCirculantMatvec_array
+    function hotdogCCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogCCirculantMatvec")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogCCirculantMatvec_array
+    end function hotdogCCirculantMatvec_array
+    function hotdogZCirculantMatvec_array(handle, op, n, nrhs, alpha, c, incC, strideC, x, incX, ldX, strideX, beta, &
+        y, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogZCirculantMatvec")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: y(*)
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogZCirculantMatvec_array
+    end function hotdogZCirculantMatvec_array
+  end interface hotdogCirculantMatvec
 
 contains
 

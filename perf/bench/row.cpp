@@ -18,12 +18,22 @@ const std::vector<Operation> &operations() {
       toeplitzMatvec(), toeplitzMatvecBackward(),
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
+      toeplitzSolve(),
+      toeplitzSolveBackward(),
+      toeplitzGenerators(),
+      toeplitzInverseApply(),
+      toeplitzSolveSymmetricBackward(),
+      toeplitzSolveHermitianBackward(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),
       vandermondeBackward(),
       vandermondeSymmetricBackward(),
       cauchyEquispaced(),
+      displacementMatvec(),
+      displacementMatvecBackward(),
+      hankelMatvec(),
+      circulantMatvec(),
   };
   // clang-format on
   return all;

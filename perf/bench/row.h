@@ -51,12 +51,22 @@ Operation toeplitzMatvec();
 Operation toeplitzMatvecBackward();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
+Operation toeplitzSolve();
+Operation toeplitzSolveBackward();
+Operation toeplitzGenerators();
+Operation toeplitzInverseApply();
+Operation toeplitzSolveSymmetricBackward();
+Operation toeplitzSolveHermitianBackward();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();
 Operation vandermondeBackward();
 Operation vandermondeSymmetricBackward();
 Operation cauchyEquispaced();
+Operation displacementMatvec();
+Operation displacementMatvecBackward();
+Operation hankelMatvec();
+Operation circulantMatvec();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

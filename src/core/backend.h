@@ -18,11 +18,17 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
+#include "core/displacement_matvec.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
+#include "core/toeplitz_generators.h"
+#include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve_general_backward.h"
+#include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -65,7 +71,14 @@ struct Operations {
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward;
-  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T
+  Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
+  Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
+  Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
+  Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
+  Op<DisplacementMatvecProblem<T>> displacementMatvec;
+  Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
+  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
+  Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -93,7 +106,14 @@ struct Operations {
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
     visit("ToeplitzMatvecBackward", toeplitzMatvecBackward.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
+    visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
+    visit("ToeplitzSolveBackward", toeplitzSolveBackward.run != nullptr);
+    visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
+    visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
+    visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
+    visit("DisplacementMatvec", displacementMatvec.run != nullptr);
+    visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -15,9 +15,15 @@
 #include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_solve.h"
 #include "core/cauchy_solve_backward.h"
+#include "core/toeplitz_generators.h"
+#include "core/toeplitz_inverse_apply.h"
+#include "core/displacement_matvec.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve_general_backward.h"
+#include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -122,9 +128,65 @@ ToeplitzMatvecBackwardProblem<T> withFault(const char *path, ToeplitzMatvecBackw
 }
 
 template <class T>
+DisplacementMatvecProblem<T> withFault(const char *path, DisplacementMatvecProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+DisplacementMatvecBackwardProblem<T> withFault(const char *path, DisplacementMatvecBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
+  return p;
+}
+
+template <class T>
 ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveGeneralProblem<T> withFault(const char *path, ToeplitzSolveGeneralProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveGeneralBackwardProblem<T> withFault(const char *path, ToeplitzSolveGeneralBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveHermitianBackwardProblem<T> withFault(const char *path, ToeplitzSolveHermitianBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzGeneratorsProblem<T> withFault(const char *path, ToeplitzGeneratorsProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.matrix.r);
+  if (fault == Fault::tail) p.batchCount -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzInverseApplyProblem<T> withFault(const char *path, ToeplitzInverseApplyProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.x);
   if (fault == Fault::tail) p.nrhs -= 1;
   return p;
 }

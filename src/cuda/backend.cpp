@@ -155,7 +155,14 @@ Operations<T> operations() {
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
   all.toeplitzMatvecBackward = cuda::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
+  all.toeplitzSolve = cuda::toeplitzSolve<T>();
+  all.toeplitzSolveBackward = cuda::toeplitzSolveBackward<T>();
+  all.toeplitzGenerators = cuda::toeplitzGenerators<T>();
+  all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
+  all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
+  all.displacementMatvec = cuda::displacementMatvec<T>();
+  all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

@@ -1,10 +1,10 @@
-// Cauchy-like systems by one block each: the algorithm of host/cauchy_like_solve.h, rows left where they are and marked
-// as eliminated.
+// Cauchy-like systems by one block each: the algorithm of host/cauchy_like_solve.h.
 //
 // A step is: every thread offers its best pivot of column k; two rounds of warp reductions find the best of all (ties:
-// the lowest row); every thread then advances its rows, columns and right-hand sides. Two barriers. On the way back a
-// thread runs the generators of its columns through several rows at once, since they need no word from other threads;
-// the inner products of those rows are then reduced together. One barrier for kRows rows.
+// the first row); every thread then advances its rows, columns and right-hand sides. Two barriers. Row k and the pivot
+// row trade places at the beginning of the next step, when nobody but the owner of the pivot's place looks at either.
+// On the way back a thread runs the generators of its columns through several rows at once, since they need no word
+// from other threads; the inner products of those rows are then reduced together. One barrier for kRows rows.
 #pragma once
 
 #include <algorithm>
@@ -63,40 +63,48 @@ struct CauchyLikeExchange {
 };
 
 // One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators, `Stored` the
-// real type of the caller's data. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
+// real type of the caller's data; kUnitNodes: all nodes are on the unit circle, so that no difference needs care. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
 // rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
-template <class W, int R, int V, class Stored>
+template <class W, int R, int V, class Stored, bool kUnitNodes = false>
 class CauchyLikeBlock {
  public:
   using Exchange = CauchyLikeExchange<W, V>;
   static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
 
-  static constexpr std::int64_t kElements = 3 + 2 * R + (R > 1 ? 3 * R : 0) + 4 * V;  // of W for each row
-  static constexpr std::int64_t kIntegers = 5;
-  static constexpr std::int64_t bytesPerRow() {
-    return kElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
+  // Of W for each row: what every step touches, and the rest.
+  static constexpr std::int64_t kHotElements = 4 + 2 * R + V, kColdElements = (R > 1 ? 3 * R + 1 : 0) + 3 * V;
+  static constexpr std::int64_t kIntegers = 3;
+  static constexpr std::int64_t hotBytesPerRow() {
+    return kHotElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
   }
+  static constexpr std::int64_t coldBytesPerRow() { return kColdElements * static_cast<std::int64_t>(sizeof(W)); }
+  static constexpr std::int64_t bytesPerRow() { return hotBytesPerRow() + coldBytesPerRow(); }
   static unsigned threadsFor(std::int64_t n) {
     return static_cast<unsigned>(std::clamp<std::int64_t>(ceilDiv<std::int64_t>(n, 32) * 32, 32, kMostThreads));
   }
 
   // scratch: n bytesPerRow() bytes, aligned to 16.
   __device__ CauchyLikeBlock(int n, int vectors, void *scratch, Exchange &exchange)
+      : CauchyLikeBlock(n, vectors, static_cast<W *>(scratch) + kColdElements * n, scratch, exchange) {}
+
+  // In two pieces of n hotBytesPerRow() and n coldBytesPerRow() bytes.
+  __device__ CauchyLikeBlock(int n, int vectors, void *hot, void *cold, Exchange &exchange)
       : n_(n), vectors_(vectors), exchange_(exchange) {
-    W *next = static_cast<W *>(scratch);
+    W *next = static_cast<W *>(hot);
     const auto take = [&](int columns) {
       W *const p = next;
       next += static_cast<std::int64_t>(columns) * n;
       return p;
     };
-    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R);
+    omega = take(1), lambda = take(1), rows_ = take(1), c_ = take(1), g_ = take(R), h_ = take(R), y_ = take(V);
+    int *const integers = reinterpret_cast<int *>(next);
+    gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
+    next = static_cast<W *>(cold);
     rowGenerators = R > 1 ? take(R) : nullptr;
     columnGenerators = R > 1 ? take(R) : nullptr;
     pivotH_ = R > 1 ? take(R) : nullptr;
-    b_ = take(V), y_ = take(V), x_ = take(V), candidate_ = take(V);
-    int *const integers = reinterpret_cast<int *>(next);
-    gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
-    order_ = diagonalExponent_ + n, eliminated_ = order_ + n;
+    inverse_ = R > 1 ? take(1) : nullptr;
+    b_ = take(V), x_ = take(V), candidate_ = take(V);
   }
 
   __device__ W *b(int j) const { return b_ + static_cast<std::int64_t>(j) * n_; }
@@ -136,6 +144,20 @@ class CauchyLikeBlock {
     return met ? 0 : n_ + 1;
   }
 
+  // As CauchyLikeSystem::solveOnce of the host. Starts and ends with a barrier.
+  __device__ int solveOnce(int bits) {
+    forAll([&](std::int64_t k) { y_[k] = b_[k]; });
+    const int failed = eliminate(), pivots = failed ? failed - 1 : n_;
+    __syncthreads();
+    if (!failed) substituteBack(x_, bits);
+    int weak = 0;  // n - k of the first such column
+    for (int k = threadIdx.x; k < pivots; k += blockDim.x)
+      if (binaryExponent(c_[k]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
+    weak = static_cast<int>(blockMax(weak));
+    const int first = weak ? n_ - weak + 1 : failed;
+    return failed ? -first : first;
+  }
+
   W *omega, *lambda;
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]; R = 1: all are 1
 
@@ -159,14 +181,30 @@ class CauchyLikeBlock {
 #pragma unroll
     for (int a = 0; a < R; ++a) g[a] = generators[at(a, i)];
   }
-  // Stores generators with their largest element in [1, 2), and the exponent taken out.
+  // Stores generators normalised, and the exponent taken out.
   __device__ void put(W (&g)[R], int exponent, W *generators, int *exponents, int i) const {
     exponent = normalise(g, exponent);
 #pragma unroll
     for (int a = 0; a < R; ++a) generators[at(a, i)] = g[a];
     exponents[i] = exponent;
   }
+  __device__ static unsigned leadingBits(double x) { return __double2hiint(x) & 0x7fffffffu; }
+  __device__ static unsigned leadingBits(Complex<double> z) { return max(leadingBits(z.re), leadingBits(z.im)); }
+  __device__ static W nodeInverse(W difference) {
+    if constexpr (kUnitNodes)
+      return reciprocal(difference);
+    else
+      return nodeReciprocal(difference);
+  }
+  // With several generators only what strays far: they grow and shrink slowly.
   __device__ static int normalise(W (&g)[R], int exponent) {
+    if constexpr (R > 1) {
+      unsigned largest = leadingBits(g[0]);  // the exponent and the first bits of the fraction, as an integer
+#pragma unroll
+      for (int a = 1; a < R; ++a) largest = max(largest, leadingBits(g[a]));
+      constexpr unsigned kUnit = 1023u << 20, kFar = 64u << 20;
+      if (largest - (kUnit - kFar) < 2 * kFar) return exponent;
+    }
     std::int64_t e = binaryExponent(g[0]);
 #pragma unroll
     for (int a = 1; a < R; ++a) e = max(e, binaryExponent(g[a]));
@@ -194,39 +232,57 @@ class CauchyLikeBlock {
       put(g, 0, g_, gExponent_, i);
       initial(g, columnGenerators, lambda, i);
       put(g, 0, h_, hExponent_, i);
-      eliminated_[i] = 0;
+      rows_[i] = omega[i];
     }
     topExponent_ = static_cast<int>(kLeastPivotExponent);
+    int first = static_cast<int>(threadIdx.x), pivot = 0;  // the first row and column of this thread from k on
     __syncthreads();
     for (int k = 0; k < n_; ++k) {
+      if (k > 0) exchangeRows(k - 1, pivot);
       W h[R];
       get(h, h_, k);
-      offerPivot(k, h);
+      offerPivot(k, first, h);
       __syncthreads();
-      const int pivot = choosePivot();
+      pivot = choosePivot();
       if (pivot < 0) return k + 1;
       const int exponent = gExponent_[pivot] + hExponent_[k];
       const W diagonal = c_[pivot];
       topExponent_ = max(topExponent_, static_cast<int>(binaryExponent(diagonal)) + exponent);
-      if (threadIdx.x == 0) order_[k] = pivot, diagonalExponent_[k] = exponent;
+      if (threadIdx.x == 0) diagonalExponent_[k] = exponent;
       const W inverse = nodeReciprocal(diagonal);
-      advanceRows(pivot, inverse, h);
-      advanceColumns(k, pivot, inverse, h);
+      if (first <= k) first += static_cast<int>(blockDim.x);
+      advanceRows(k, first, pivot, inverse, h);
+      advanceColumns(k, first, pivot, inverse, h);
       __syncthreads();
     }
     return 0;
   }
 
+  // Rows k and `pivot`, the pivot of step k, trade places; by the thread whose row the latter is.
+  __device__ void exchangeRows(int k, int pivot) {
+    if (pivot == k || pivot % blockDim.x != threadIdx.x) return;
+    const auto exchange = [](auto &a, auto &b) {
+      const auto kept = a;
+      a = b, b = kept;
+    };
+    exchange(rows_[k], rows_[pivot]), exchange(gExponent_[k], gExponent_[pivot]);
+#pragma unroll
+    for (int a = 0; a < R; ++a) exchange(g_[at(a, k)], g_[at(a, pivot)]);
+#pragma unroll
+    for (int j = 0; j < V; ++j)
+      if (j < vectors_) exchange(y_[at(j, k)], y_[at(j, pivot)]);
+    c_[k] = c_[pivot];
+  }
+
   // c = column k of the Schur complement, and the warp's largest element of it.
-  __device__ void offerPivot(int k, const W (&h)[R]) {
+  __device__ void offerPivot(int k, int first, const W (&h)[R]) {
     const W node = lambda[k];
     std::int64_t bestKey = kVanished;
     int bestRow = INT_MAX;
-    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
-      if (eliminated_[i]) continue;
+    for (int i = first; i < n_; i += blockDim.x) {
       W g[R];
       get(g, g_, i);
-      const W c = dot(g, h) * nodeReciprocal(omega[i] - node);
+      const W c = dot(g, h) * nodeInverse(rows_[i] - node);
       c_[i] = c;
       const std::int64_t key = pivotKey(c, gExponent_[i]);
       if (key > bestKey) bestKey = key, bestRow = i;
@@ -259,29 +315,26 @@ class CauchyLikeBlock {
     return exponent == INT_MIN || exponent == INT_MAX ? -1 : row;
   }
 
-  __device__ void advanceRows(int pivot, W inverse, const W (&h)[R]) {
-    const W node = omega[pivot];
+  // Row k, which takes the pivot's place, is advanced by the owner of that.
+  __device__ void advanceRows(int k, int first, int pivot, W inverse, const W (&h)[R]) {
+    const W node = rows_[pivot];
     const int own = gExponent_[pivot];
     const W inverseH = R == 1 ? nodeReciprocal(h[0]) : W(0);
     W pivotG[R], pivotY[V];
     get(pivotG, g_, pivot);
 #pragma unroll
     for (int j = 0; j < V; ++j) pivotY[j] = j < vectors_ ? y_[at(j, pivot)] : W(0);
-    for (int i = threadIdx.x; i < n_; i += blockDim.x) {
-      if (eliminated_[i]) continue;
-      if (i == pivot) {
-        eliminated_[i] = 1;
-        continue;
-      }
+    for (int place = first; place < n_; place += blockDim.x) {
+      const int i = place == pivot ? k : place;
       const W c = c_[i], factor = c * inverse;
       const int exponent = gExponent_[i];
-      const W multiplier = exactScale(exponent - own) * factor;
+      const W multiplier = R > 1 && exponent == own ? factor : exactScale(exponent - own) * factor;
 #pragma unroll
       for (int j = 0; j < V; ++j)
         if (j < vectors_) y_[at(j, i)] = fma(-multiplier, pivotY[j], y_[at(j, i)]);
       W g[R];
       if constexpr (R == 1) {  // g (omega - node) / (omega - lambda[k]), and c = g h / (omega - lambda[k])
-        g[0] = (omega[i] - node) * (c * inverseH);
+        g[0] = (rows_[i] - node) * (c * inverseH);
       } else {
         get(g, g_, i);
 #pragma unroll
@@ -291,15 +344,14 @@ class CauchyLikeBlock {
     }
   }
 
-  __device__ void advanceColumns(int k, int pivot, W inverse, const W (&pivotH)[R]) {
-    const W node = omega[pivot], own = lambda[k];
+  __device__ void advanceColumns(int k, int first, int pivot, W inverse, const W (&pivotH)[R]) {
+    const W node = rows_[pivot], own = lambda[k];
     W g[R];
     get(g, g_, pivot);
-    const int first = firstOwned(k + 1);
     for (int j = first; j < n_; j += blockDim.x) {
       W h[R];
       get(h, h_, j);
-      const W reciprocal = nodeReciprocal(node - lambda[j]);
+      const W reciprocal = nodeInverse(node - lambda[j]);
       if constexpr (R == 1) {
         h[0] = h[0] * ((own - lambda[j]) * reciprocal);
       } else {
@@ -313,6 +365,7 @@ class CauchyLikeBlock {
       if (threadIdx.x == 0) {
 #pragma unroll
         for (int a = 0; a < R; ++a) pivotH_[at(a, k)] = pivotH[a];
+        inverse_[k] = inverse;
       }
     }
   }
@@ -346,9 +399,6 @@ class CauchyLikeBlock {
     for (int r = 0; r < kRows; ++r)
 #pragma unroll
       for (int v = 0; v < V; ++v) sums[r][v] = W(0);
-    int pivots[kRows];
-#pragma unroll
-    for (int r = 0; r < kRows; ++r) pivots[r] = r < rows ? order_[begin + r] : 0;
 
     for (int j = firstOwned(begin + 1); j < n_; j += blockDim.x) {
       W h[R];
@@ -362,7 +412,7 @@ class CauchyLikeBlock {
 #pragma unroll
       for (int r = kRows - 1; r >= 0; --r) {
         if (r >= rows || begin + r >= j) continue;
-        const W u = regenerate(h, exponent, node, begin + r, pivots[r]);
+        const W u = regenerate(h, exponent, node, begin + r);
         if (!beyond) exchange_.triangle[buffer][r][j - begin] = u;
 #pragma unroll
         for (int v = 0; v < V; ++v) sums[r][v] = fma(u, xj[v], sums[r][v]);
@@ -384,16 +434,16 @@ class CauchyLikeBlock {
   }
 
   // Element of row k of U at a column with these generators, which go back to before step k.
-  __device__ W regenerate(W (&h)[R], int &exponent, W node, int k, int pivot) const {
+  __device__ W regenerate(W (&h)[R], int &exponent, W node, int k) const {
     W g[R];
-    get(g, g_, pivot);
-    const W from = lambda[k], reciprocal = nodeReciprocal(from - node);
+    get(g, g_, k);
+    const W from = lambda[k], reciprocal = nodeInverse(from - node);
     const W u = dot(g, h) * reciprocal;
-    const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + exponent) * u;
+    const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[k]) + exponent) * u;
     if constexpr (R == 1) {
-      h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
+      h[0] = h[0] * ((rows_[k] - node) * reciprocal);
     } else {
-      const W factor = u * nodeReciprocal(c_[pivot]);
+      const W factor = u * inverse_[k];
 #pragma unroll
       for (int a = 0; a < R; ++a) h[a] = fma(factor, pivotH_[at(a, k)], h[a]);
     }
@@ -412,8 +462,8 @@ class CauchyLikeBlock {
 #pragma unroll
     for (int r = kRows - 1; r >= 0; --r) {
       const bool present = r < rows;
-      const int row = present ? begin + r : begin, pivot = order_[row];
-      const W diagonal = c_[pivot];
+      const int row = present ? begin + r : begin;
+      const W diagonal = c_[row];
       const std::int64_t exponent =
           max(static_cast<std::int64_t>(diagonalExponent_[row]), topExponent_ - bits - binaryExponent(diagonal));
       const W inverse = nodeReciprocal(exactScale(exponent) * diagonal);
@@ -423,7 +473,7 @@ class CauchyLikeBlock {
 #pragma unroll
         for (int s = r + 1; s < kRows; ++s)
           if (s < rows) rest = fma(exchange_.triangle[buffer][r][s], unknown[s][v], rest);
-        unknown[r][v] = present && v < vectors_ ? (y_[at(v, pivot)] - rest) * inverse : W(0);
+        unknown[r][v] = present && v < vectors_ ? (y_[at(v, row)] - rest) * inverse : W(0);
         if (present && v < vectors_ && row % blockDim.x == threadIdx.x) solution[at(v, row)] = unknown[r][v];
       }
     }
@@ -502,9 +552,10 @@ class CauchyLikeBlock {
   const int n_, vectors_;
   Exchange &exchange_;
   int topExponent_;           // of the largest pivot
-  W *c_, *g_, *h_, *pivotH_;  // column of the Schur complement, generators, those of the pivot columns
+  W *rows_, *c_, *g_, *h_;  // of the Schur complement: nodes of its rows, its column, generators
+  W *pivotH_, *inverse_;  // generators of the pivot columns, reciprocals of the pivots
   W *b_, *y_, *x_, *candidate_;
-  int *gExponent_, *hExponent_, *diagonalExponent_, *order_, *eliminated_;
+  int *gExponent_, *hExponent_, *diagonalExponent_;
   double error_[V];  // backward errors of the x
 };
 

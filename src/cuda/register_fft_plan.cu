@@ -45,7 +45,7 @@ RegisterFftPlan<R>::~RegisterFftPlan() {
 
 template <class R>
 std::shared_ptr<RegisterFftPlan<R>> registerFftPlan(const Execution &execution) {
-  const PlanKey key{PlanKind::blockFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device, 0};
+  const PlanKey key{PlanKind::registerFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device, 0};
   return execution.plans->get<RegisterFftPlan<R>>(
       key, execution.capture != 0, [&] { return std::make_shared<RegisterFftPlan<R>>(execution.stream); });
 }

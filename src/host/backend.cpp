@@ -46,7 +46,14 @@ Operations<T> operations() {
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
   all.toeplitzMatvecBackward = host::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
+  all.toeplitzSolve = host::toeplitzSolve<T>();
+  all.toeplitzSolveBackward = host::toeplitzSolveBackward<T>();
+  all.toeplitzGenerators = host::toeplitzGenerators<T>();
+  all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
+  all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
+  all.displacementMatvec = host::displacementMatvec<T>();
+  all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

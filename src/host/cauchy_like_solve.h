@@ -84,6 +84,20 @@ class CauchyLikeSystem {
     return met ? 0 : static_cast<std::int32_t>(n_ + 1);
   }
 
+  // One elimination for a caller that judges and refines by its own matrix: x from b. 0; or k if the pivot of column k
+  // is the first below 2^-bits of the largest, to which it is raised; or -k if later a column has no pivot at all that is
+  // finite and not zero, then without solution.
+  std::int32_t solveOnce(int bits) {
+    std::copy_n(b_, n_ * vectors_, y_);
+    const std::int32_t failed = eliminate();
+    const std::int64_t pivots = failed ? failed - 1 : n_;
+    if (!failed) substituteBack(x_, bits);
+    for (std::int64_t k = 0; k < pivots; ++k)
+      if (binaryExponent(diagonal_[k]) + diagonalExponent_[k] < topExponent_ - bits)
+        return static_cast<std::int32_t>(failed ? -(k + 1) : k + 1);
+    return -failed;
+  }
+
   W *omega, *lambda;
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]
 

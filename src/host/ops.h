@@ -28,6 +28,16 @@ Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward();
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
 template <class T>
+Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve();
+template <class T>
+Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward();
+template <class T>
+Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
+template <class T>
+Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
+template <class T>
+Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
+template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
 Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();
@@ -39,5 +49,9 @@ template <class T>
 Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward();
 template <class T>
 Op<CauchyEquispacedProblem<T>> cauchyEquispaced();
+template <class T>
+Op<DisplacementMatvecProblem<T>> displacementMatvec();
+template <class T>
+Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();
 
 }  // namespace hotdog::host

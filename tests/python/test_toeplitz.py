@@ -1,4 +1,4 @@
-"""hotdog.toeplitz_matvec and hotdog.toeplitz_solve_symmetric on NumPy arrays."""
+"""hotdog.toeplitz_matvec, hotdog.toeplitz_solve_symmetric and its gradients on NumPy arrays."""
 import numpy as np
 import pytest
 
@@ -148,3 +148,44 @@ def test_solve_empty_sizes():
     info[...] = -1
     assert hotdog.toeplitz_solve_symmetric(np.array([1.0, 2.0]), np.empty((0, 2)), info=info).shape == (0, 2)
     assert info == 2
+
+
+def gradients(c, x, grad_x):
+    """The formulas in double precision: of c (unsummed) and b."""
+    n = c.shape[-1]
+    lag = np.arange(n)[:, None] - np.arange(n)
+    c, x = c.astype(np.complex128), x.astype(np.complex128)
+    matrix = np.where(lag >= 0, c[..., abs(lag)], np.conj(c[..., abs(lag)]))
+    grad_b = np.linalg.solve(matrix, np.swapaxes(grad_x, -1, -2).astype(np.complex128))  # (.., n, R)
+    of_matrix = -grad_b @ np.conj(x)
+    folded = np.where(lag >= 0, of_matrix, np.conj(of_matrix))
+    of_c = np.stack([folded[..., abs(lag) == d].sum(-1) for d in range(n)], -1)
+    of_c[..., 0] = of_c[..., 0].real
+    return of_c, np.swapaxes(grad_b, -1, -2)
+
+
+@pytest.mark.parametrize("of_c,of_x", [((), ()), ((), (4,)), ((3,), (2, 3)), ((2, 1), (2, 3)), ((0,), (0,))])
+def test_backward(rng, dtype, of_c, of_x):
+    c = positive_definite(rng, of_c + (6,), dtype)
+    x, grad_x = random(rng, of_x + (2, 6), dtype), random(rng, of_x + (2, 6), dtype)
+    of_column, of_b = hotdog.toeplitz_solve_symmetric_backward(c, x, grad_x, check_info=True)
+    dense_c, dense_b = gradients(np.broadcast_to(c, of_x + (6,)), x, grad_x)
+    summed = dense_c.sum(tuple(range(dense_c.ndim - c.ndim)))
+    summed = summed.sum(tuple(k for k, n in enumerate(c.shape) if n == 1 != summed.shape[k]), keepdims=True)
+    for actual, expected, like in ((of_column, summed, c), (of_b, dense_b, x)):
+        assert actual.shape == like.shape and actual.dtype == dtype
+        if actual.size:
+            assert np.abs(actual - expected).max() <= 1e3 * np.finfo(dtype).eps * max(np.abs(expected).max(), 1)
+
+
+def test_backward_wanted(rng):
+    c, x = positive_definite(rng, 4, np.float64), rng.standard_normal(4)
+    whole = hotdog.toeplitz_solve_symmetric_backward(c, x, x)
+    of_c, of_b = hotdog.toeplitz_solve_symmetric_backward(c, x, x, wanted=["c"])
+    assert of_b is None and np.array_equal(of_c, whole[0])
+    with pytest.raises(ValueError, match="wanted: 'v'"):
+        hotdog.toeplitz_solve_symmetric_backward(c, x, x, wanted=["v"])
+    with pytest.raises(ValueError, match="grad_out: has shape"):
+        hotdog.toeplitz_solve_symmetric_backward(c, x, np.ones((2, 4)))
+    with pytest.raises(hotdog.LinAlgError, match="toeplitz_solve_symmetric_backward: the system: info = 2"):
+        hotdog.toeplitz_solve_symmetric_backward(np.array([1.0, 2.0]), np.ones(2), np.ones(2), check_info=True)

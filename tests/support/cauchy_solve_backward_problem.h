@@ -4,6 +4,7 @@
 #pragma once
 
 #include "support/cauchy_solve_problem.h"
+#include "support/summed_gradient.h"
 
 namespace hotdog::test {
 
@@ -67,20 +68,6 @@ CauchySolveBackwardArgs<T> onlyProblems(CauchySolveBackwardArgs<T> a, std::int64
   a.info += first, a.batchCount = count;
   return a;
 }
-
-// Which dimensions a gradient is summed over.
-struct SummedOver {
-  bool elements = false, vectors = false, problems = false;
-
-  Extent kept(Extent e) const { return {elements ? 1 : e.count, vectors ? 1 : e.nrhs, problems ? 1 : e.batch}; }
-  Layout layout(const LayoutRule &rule, Extent e) const {
-    Layout layout = rule(kept(e));
-    if (elements) layout.inc = 0;
-    if (vectors) layout.ld = 0;
-    if (problems) layout.stride = 0;
-    return layout;
-  }
-};
 
 struct CauchySolveBackwardLayouts {
   LayoutRule omega, lambda, x, gX, gB, gOmega, gLambda;
@@ -149,9 +136,9 @@ class CauchySolveBackwardProblem : public Problem {
         for (std::int64_t i = 0; i < sizes.n; ++i) ofB.add(i, j, p, at(solved, i + j * sizes.n), kCondition * largest);
       addNodes(p, solved, largest, ofOmega, ofLambda);
     }
-    expectGradient("gB", gB, wantB, ofB);
-    expectGradient("gOmega", gOmega, wantOmega, ofOmega);
-    expectGradient("gLambda", gLambda, wantLambda, ofLambda);
+    ofB.expect("gB", gB, wantB, beta);
+    ofOmega.expect("gOmega", gOmega, wantOmega, beta);
+    ofLambda.expect("gLambda", gLambda, wantLambda, beta);
   }
 
   // The node gradients that belong to the gB of the result, whatever its own error; nothing summed, beta = 0.
@@ -164,8 +151,8 @@ class CauchySolveBackwardProblem : public Problem {
           solved[static_cast<std::size_t>(i + j * sizes.n)] = widen(gB.result(i, j, p));
       addNodes(p, solved, 0, ofOmega, ofLambda);
     }
-    expectGradient("gOmega", gOmega, wantOmega, ofOmega);
-    expectGradient("gLambda", gLambda, wantLambda, ofLambda);
+    ofOmega.expect("gOmega", gOmega, wantOmega, beta);
+    ofLambda.expect("gLambda", gLambda, wantLambda, beta);
   }
 
   const CauchySolveSizes sizes;
@@ -176,26 +163,10 @@ class CauchySolveBackwardProblem : public Problem {
 
  private:
   using W = Wide<T>;
+  using Reference = GradientReference<T>;
   static constexpr double kCondition = 20;  // of the matrices of refill
 
   static const W &at(const std::vector<W> &values, std::int64_t k) { return values[static_cast<std::size_t>(k)]; }
-
-  // Sums of the dense terms of a gradient, and of their scales.
-  struct Reference {
-    explicit Reference(const Array<T> &array) : extent(array.extent()), sums(count()), scales(count()) {}
-    std::size_t count() const { return static_cast<std::size_t>(extent.count * extent.nrhs * extent.batch); }
-    std::size_t index(std::int64_t i, std::int64_t j, std::int64_t p) const {  // summed dimensions have one element
-      const auto kept = [](std::int64_t k, std::int64_t n) { return n == 1 ? 0 : k; };
-      return static_cast<std::size_t>((kept(p, extent.batch) * extent.nrhs + kept(j, extent.nrhs)) * extent.count +
-                                      kept(i, extent.count));
-    }
-    void add(std::int64_t i, std::int64_t j, std::int64_t p, W term, WideReal<T> scale) {
-      sums[index(i, j, p)] += term, scales[index(i, j, p)] += scale;
-    }
-    Extent extent;
-    std::vector<W> sums;
-    std::vector<WideReal<T>> scales;
-  };
 
   // op(C)^-H gX of one problem, columns one after the other.
   std::vector<W> solveAdjoint(std::int64_t p) const {
@@ -247,22 +218,6 @@ class CauchySolveBackwardProblem : public Problem {
         ofOmega.add(i, 0, p, -term, scale * std::abs(square));
         ofLambda.add(j, 0, p, term, scale * std::abs(square));
       }
-  }
-
-  void expectGradient(const char *name, const Array<T> &gradient, bool wanted, const Reference &reference) const {
-    SCOPED_TRACE(name);
-    if (!wanted) {
-      EXPECT_TRUE(gradient.untouched());
-      return;
-    }
-    RatioMeter<T> meter;
-    gradient.forEach([&](std::int64_t i, std::int64_t j, std::int64_t p) {
-      const std::size_t k = reference.index(i, j, p);
-      const W before = beta == T(0) ? W(0) : widen(gradient(i, j, p));
-      meter.add(std::abs(widen(gradient.result(i, j, p)) - (reference.sums[k] + before)),
-                reference.scales[k] + std::abs(before), i, j, p);
-    });
-    meter.expectPass();
   }
 };
 

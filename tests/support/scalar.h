@@ -183,20 +183,34 @@ auto abi(T *p) {
 template <class T>
 struct Api;
 
-#define HOTDOG_TEST_API(S, T, SOLVE)                                                            \
-  template <>                                                                                   \
-  struct Api<T> {                                                                               \
-    static constexpr char letter = #S[0];                                                       \
-    static constexpr auto cauchy = &hotdog##S##Cauchy;                                          \
-    static constexpr auto cauchyBufferSize = &hotdog##S##Cauchy_bufferSize;                     \
-    static constexpr auto cauchyPower = &hotdog##S##CauchyPower;                                \
-    static constexpr auto cauchyPowerBufferSize = &hotdog##S##CauchyPower_bufferSize;           \
-    static constexpr auto toeplitzMatvec = &hotdog##S##ToeplitzMatvec;                          \
-    static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize;     \
-    static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                    \
-    static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;             \
-    static constexpr auto cauchyEquispaced = &hotdog##S##CauchyEquispaced;                      \
-    static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize; \
+#define HOTDOG_TEST_API(S, T, SOLVE)                                                                                \
+  template <>                                                                                                       \
+  struct Api<T> {                                                                                                   \
+    static constexpr char letter = #S[0];                                                                           \
+    static constexpr auto cauchy = &hotdog##S##Cauchy;                                                              \
+    static constexpr auto cauchyBufferSize = &hotdog##S##Cauchy_bufferSize;                                         \
+    static constexpr auto cauchyPower = &hotdog##S##CauchyPower;                                                    \
+    static constexpr auto cauchyPowerBufferSize = &hotdog##S##CauchyPower_bufferSize;                               \
+    static constexpr auto toeplitzMatvec = &hotdog##S##ToeplitzMatvec;                                              \
+    static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize;                         \
+    static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                                        \
+    static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;                                 \
+    static constexpr auto toeplitzSolveGeneral = &hotdog##S##ToeplitzSolve;                                         \
+    static constexpr auto toeplitzSolveGeneralBufferSize = &hotdog##S##ToeplitzSolve_bufferSize;                    \
+    static constexpr auto toeplitzGenerators = &hotdog##S##ToeplitzGenerators;                                      \
+    static constexpr auto toeplitzGeneratorsBufferSize = &hotdog##S##ToeplitzGenerators_bufferSize;                 \
+    static constexpr auto toeplitzInverseApply = &hotdog##S##ToeplitzInverseApply;                                  \
+    static constexpr auto toeplitzInverseApplyBufferSize = &hotdog##S##ToeplitzInverseApply_bufferSize;             \
+    static constexpr auto cauchyEquispaced = &hotdog##S##CauchyEquispaced;                                          \
+    static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize;                     \
+    static constexpr auto hankelMatvec = &hotdog##S##HankelMatvec;                                                  \
+    static constexpr auto hankelMatvecBufferSize = &hotdog##S##HankelMatvec_bufferSize;                             \
+    static constexpr auto circulantMatvec = &hotdog##S##CirculantMatvec;                                            \
+    static constexpr auto circulantMatvecBufferSize = &hotdog##S##CirculantMatvec_bufferSize;                       \
+    static constexpr auto displacementMatvec = &hotdog##S##DisplacementMatvec;                                      \
+    static constexpr auto displacementMatvecBufferSize = &hotdog##S##DisplacementMatvec_bufferSize;                 \
+    static constexpr auto displacementMatvecBackward = &hotdog##S##DisplacementMatvecBackward;                      \
+    static constexpr auto displacementMatvecBackwardBufferSize = &hotdog##S##DisplacementMatvecBackward_bufferSize; \
   };
 HOTDOG_TEST_API(S, float, ToeplitzSolveSymmetric)
 HOTDOG_TEST_API(D, double, ToeplitzSolveSymmetric)

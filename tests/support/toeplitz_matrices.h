@@ -7,6 +7,7 @@
 #include <functional>
 #include <vector>
 
+#include "support/random.h"
 #include "support/scalar.h"
 
 namespace hotdog::test {
@@ -111,6 +112,47 @@ std::int64_t firstFailingMinor(const std::vector<T> &c) {
     if (!(levinson.energy() > 0)) return static_cast<std::int64_t>(m) + 1;
   }
   return 0;
+}
+
+// ---- General matrices -----------------------------------------------------------------------------------------------
+
+// The entry on each diagonal, t(d) for -n < d < n.
+template <class T>
+using ToeplitzLags = std::function<T(std::int64_t)>;
+
+template <class T>
+ToeplitzLags<T> lagsOf(std::vector<T> t) {  // t[n - 1 + d]
+  const auto n = static_cast<std::int64_t>(t.size() / 2) + 1;
+  return [t = std::move(t), n](std::int64_t d) { return t[static_cast<std::size_t>(n - 1 + d)]; };
+}
+
+// Hermitian with this first column.
+template <class T>
+ToeplitzLags<T> hermitian(const std::vector<T> &c) {
+  return [c](std::int64_t d) {
+    const T t = c[static_cast<std::size_t>(d < 0 ? -d : d)];
+    return d < 0 ? conjugate(t) : d == 0 ? T(std::real(t)) : t;
+  };
+}
+
+// N(0,1)/(1+|d|), and `diagonal` more on d = 0.
+template <class T>
+ToeplitzLags<T> decaying(Random &random, std::int64_t n, double diagonal) {
+  std::vector<T> t(static_cast<std::size_t>(n > 0 ? 2 * n - 1 : 1));
+  for (std::int64_t d = 1 - n; d < n; ++d)
+    t[static_cast<std::size_t>(n - 1 + d)] =
+        random.normal<T>() * T(static_cast<Real<T>>(1 / (1 + std::abs(static_cast<double>(d)))));
+  t[static_cast<std::size_t>(n > 0 ? n - 1 : 0)] += T(static_cast<Real<T>>(diagonal));
+  return lagsOf(std::move(t));
+}
+
+// Normal entries without decay, `diagonal` in place of t_0.
+template <class T>
+ToeplitzLags<T> unstructured(Random &random, std::int64_t n, double diagonal) {
+  std::vector<T> t(static_cast<std::size_t>(2 * n - 1));
+  for (T &value : t) value = random.normal<T>();
+  t[static_cast<std::size_t>(n - 1)] = T(static_cast<Real<T>>(diagonal));
+  return lagsOf(std::move(t));
 }
 
 }  // namespace hotdog::test

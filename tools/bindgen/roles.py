@@ -7,7 +7,7 @@ class Role(Enum):
     VALUE = auto()  # a number, an enum, a handle, a stream
     CALLBACK = auto()  # a function, or NULL
     TEXT = auto()  # const char *, ended by NUL
-    SCALAR_IN = auto()  # one number read through a pointer: alpha, beta
+    SCALAR_IN = auto()  # one number read through a pointer: alpha, beta, and e and f of displacements
     SCALAR_OUT = auto()  # one value written through a pointer
     STRUCT_IN = auto()  # const struct *
     STRUCT_INOUT = auto()  # struct *
@@ -15,7 +15,7 @@ class Role(Enum):
 
 
 COMPLEX = {"hotdogComplex": "float", "hotdogDoubleComplex": "double"}  # struct -> its real type
-SCALAR_NAMES = ("alpha", "beta")
+SCALAR_NAMES = ("alpha", "beta", "e", "f")
 
 
 def role_of(parameter, header):

@@ -6,21 +6,30 @@ from ._cauchy_equispaced import cauchy_equispaced
 from ._cauchy_s4_kernel import cauchy_s4_kernel, cauchy_s4_kernel_backward
 from ._cauchy_solve import cauchy_solve, cauchy_solve_backward
 from ._cauchy_symmetric import cauchy_symmetric, cauchy_symmetric_backward
+from ._displacement import displacement_matvec, displacement_matvec_backward
 from ._errors import HotdogError, HotdogMemoryError, LinAlgError
 from ._handle import Handle, current_handle
+from ._hankel import circulant_matvec, hankel_matvec
 from ._library import lib
-from ._table import Backend, DataType, MathMode, Nodes, Operation, Status, __version__
-from ._toeplitz import toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solve_symmetric
+from ._table import Backend, DataType, Displacement, MathMode, Nodes, Operation, Status, ToeplitzPath, __version__
+from ._toeplitz import (toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solve_symmetric,
+                        toeplitz_solve_symmetric_backward)
+from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply
+from ._toeplitz_solve_general import toeplitz_solve, toeplitz_solve_backward
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
                            vandermonde_symmetric_transpose)
 
 __all__ = [
-    "Backend", "DataType", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode", "Nodes",
-    "Operation", "Status", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel",
-    "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
-    "cauchy_symmetric_backward", "current_handle", "lib", "library_path", "toeplitz_matvec", "toeplitz_matvec_backward",
-    "toeplitz_solve_symmetric", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
-    "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
+    "Backend", "DataType", "Displacement", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode",
+    "Nodes", "Operation", "Status", "ToeplitzPath", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced",
+    "cauchy_s4_kernel", "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
+    "cauchy_symmetric_backward", "circulant_matvec", "current_handle", "displacement_matvec",
+    "displacement_matvec_backward", "hankel_matvec", "lib", "library_path",
+    "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_matvec", "toeplitz_matvec_backward",
+    "toeplitz_solve",
+    "toeplitz_solve_backward", "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward", "vandermonde",
+    "vandermonde_backward", "vandermonde_symmetric", "vandermonde_symmetric_backward",
+    "vandermonde_symmetric_transpose", "version",
 ]
 
 library_path = _library.path

@@ -1,4 +1,4 @@
-"""Products with Toeplitz matrices, and solutions of positive definite Toeplitz systems."""
+"""Products with Toeplitz matrices, and solutions of positive definite Toeplitz systems with their gradients."""
 from typing import Optional, Sequence, Tuple, Union
 
 import numpy
@@ -16,8 +16,10 @@ from ._table import Operation
 
 _MATVEC = {letter: getattr(lib, f"hotdog{letter}ToeplitzMatvec") for letter in "SDCZ"}
 _MATVEC_BACKWARD = {letter: getattr(lib, f"hotdog{letter}ToeplitzMatvecBackward") for letter in "SDCZ"}
-_SOLVE = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve{kind}")
-          for letter, kind in zip("SDCZ", ("Symmetric", "Symmetric", "Hermitian", "Hermitian"))}
+_KINDS = {"S": "Symmetric", "D": "Symmetric", "C": "Hermitian", "Z": "Hermitian"}
+_SOLVE = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve{kind}") for letter, kind in _KINDS.items()}
+_BACKWARD = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve{kind}Backward") for letter, kind in _KINDS.items()}
+_NAMES = ("c", "b")
 _SOLVE_SLOTS = (3, 6, 10, 14)  # of c, b, x, info among the arguments of the C function
 
 
@@ -68,21 +70,12 @@ def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None,
     LinAlgError if a problem failed. Returns the solution.
     """
     column, right = read(c, "c"), read(b, "b")
-    check_rank(column)
-    check_rank(right)
-    function = function_of(_SOLVE, column)
-    check_alike((column, right))
-    n = column.shape[-1]
-    check_length(right, n, "the last dimension of c")
+    function, n = _checked(_SOLVE, (column, right)), column.shape[-1]
     stream = chosen_stream(stream, column.device)
 
     leading, batch, core = layout((column, right))
     out, solution = output(out, "out", batch + right.shape[-core:], column.letter, right, stream)
-    info, status = output(info, "info", batch, "I", right, stream)
-    if not is_contiguous(status):
-        raise ValueError("info: must be C-contiguous")
-    if check_info and status.library.to_numpy is None:
-        raise TypeError(f"check_info: info is an array of {status.library.TITLE}, whose values cannot be read here")
+    status = _info(info, check_info, batch, right, stream)
     views = [column, right, solution, status]
     operands = list(zip(views, leading + [len(batch)] * 2))
     axes = batch_axes(operands, batch)
@@ -99,11 +92,55 @@ def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None,
         solution.address, solution.strides[-1], ld_x, step_x,
         status.address, count], _SOLVE_SLOTS, operands, axes)
     if check_info:
-        raise_failure(status.library.to_numpy(status.array, stream), n)
+        raise_failure("toeplitz_solve_symmetric", status.library.to_numpy(status.array, stream), n)
     return out
 
 
-def raise_failure(info, n):
+def toeplitz_solve_symmetric_backward(c: Array, x: Array, grad_out: Array, *, wanted: Sequence[str] = _NAMES,
+                                      info: Optional[Array] = None, check_info: bool = False,
+                                      stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:
+    """The gradients of x = toeplitz_solve_symmetric(c, b): (of c, of b).
+
+    x: the solution; grad_out: its gradient; both have the shape that toeplitz_solve_symmetric returned. The gradient of
+    c has its shape, summed over the leading dimensions that were broadcast; that of b has the shape of x. wanted: the
+    names of the gradients to compute; the others are None. info, check_info: as in toeplitz_solve_symmetric. Complex
+    gradients follow PyTorch's convention, dL/dRe + i dL/dIm; JAX has the conjugate.
+    """
+    inputs = column, solution = [read(c, "c"), read(x, "x")]
+    outer = read(grad_out, "grad_out")
+    function, n = _checked(_BACKWARD, (*inputs, outer)), column.shape[-1]
+    stream = chosen_stream(stream, column.device)
+    _, batch, core = layout(inputs)
+    if solution.shape != batch + solution.shape[-core:]:
+        raise ValueError(f"x: has shape {solution.shape}, must have {batch + solution.shape[-core:]}")
+    status = _info(info, check_info, batch, solution, stream)
+    result = gradients(function, [n], [], inputs, outer, n, _NAMES, wanted, stream, info=status)
+    if check_info:
+        raise_failure("toeplitz_solve_symmetric_backward", status.library.to_numpy(status.array, stream), n)
+    return result
+
+
+def _checked(functions, views):
+    """The C function for arrays that fit each other: c first."""
+    for view in views:
+        check_rank(view)
+    function = function_of(functions, views[0])
+    check_alike(views)
+    for view in views[1:]:
+        check_length(view, views[0].shape[-1], "the last dimension of c")
+    return function
+
+
+def _info(info, check_info, batch, like, stream):
+    _, status = output(info, "info", batch, "I", like, stream)
+    if not is_contiguous(status):
+        raise ValueError("info: must be C-contiguous")
+    if check_info and status.library.to_numpy is None:
+        raise TypeError(f"check_info: info is an array of {status.library.TITLE}, whose values cannot be read here")
+    return status
+
+
+def raise_failure(function, info, n):
     """Raises LinAlgError for the first problem that info marks as failed."""
     failed = numpy.argwhere(info)
     if not len(failed):
@@ -113,4 +150,4 @@ def raise_failure(info, n):
     reason = (f"the leading minor of order {code} is not positive definite" if code <= n else
               "the bound on the backward error was not met")
     where = f"problem {problem}, the first of {len(failed)} that failed of {info.size}" if info.ndim else "the system"
-    raise LinAlgError(f"toeplitz_solve_symmetric: {where}: info = {code}: {reason}", info, problem)
+    raise LinAlgError(f"{function}: {where}: info = {code}: {reason}", info, problem)

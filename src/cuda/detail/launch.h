@@ -52,39 +52,59 @@ inline int capabilityMajor(int device) {
   return major;
 }
 
+// Blocks of a launch. `cluster`: consecutive blocks that run together and see each other's shared memory (from compute
+// capability 9.0 on).
+struct Grid {
+  dim3 blocks;
+  unsigned cluster;
+
+  Grid(unsigned count) : blocks(count), cluster(1) {}
+  Grid(dim3 counts, unsigned ofCluster = 1) : blocks(counts), cluster(ofCluster) {}
+
+  std::uint64_t count() const { return std::uint64_t{blocks.x} * blocks.y * blocks.z; }
+};
+
 // Whether a launch overlaps. Blocks that come early go to the multiprocessors that are free: they pile up there if all
 // of the grid fits on the device at once, unless it needs less than half, or each block has its multiprocessor alone.
 template <class Kernel>
-bool overlaps(Kernel *kernel, dim3 blocks, unsigned threads, std::size_t sharedBytes, int device) {
+bool overlaps(Kernel *kernel, const Grid &grid, unsigned threads, std::size_t sharedBytes, int device) {
   if (capabilityMajor(device) < 9) return false;
   const auto all = static_cast<std::uint64_t>(multiprocessors(device));
-  const std::uint64_t count = std::uint64_t{blocks.x} * blocks.y * blocks.z;
-  if (count <= all / 2) return true;
+  if (grid.count() <= all / 2) return true;
   int together = 0;  // blocks that a multiprocessor holds at once
   check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, kernel, static_cast<int>(threads), sharedBytes),
         "asking for the occupancy of a kernel");
-  return together == 1 || count > all * static_cast<std::uint64_t>(together);
+  return together == 1 || grid.count() > all * static_cast<std::uint64_t>(together);
 }
 
 // cudaLaunchKernelExC returns the launch's own error and does not consume what others left behind.
 template <class... Parameters, class... Arguments>
-void launch(void (*kernel)(Parameters...), dim3 blocks, unsigned threads, std::size_t sharedBytes,
+void launch(void (*kernel)(Parameters...), const Grid &grid, unsigned threads, std::size_t sharedBytes,
             const Execution &execution, Arguments &&...arguments) {
   // Always the same value: the attribute belongs to the device, and other threads may be launching the kernel.
   if (sharedBytes > kPlainSharedBytes)
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                static_cast<int>(mostSharedBytes(execution.device))),
           "raising a kernel's shared memory");
-  cudaLaunchAttribute overlap{};
-  overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-  overlap.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchAttribute attributes[2]{};
+  unsigned count = 0;
+  if (overlaps(kernel, grid, threads, sharedBytes, execution.device)) {
+    attributes[count].id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    attributes[count++].val.programmaticStreamSerializationAllowed = 1;
+  }
+  if (grid.cluster > 1) {
+    attributes[count].id = cudaLaunchAttributeClusterDimension;
+    attributes[count].val.clusterDim.x = grid.cluster;
+    attributes[count].val.clusterDim.y = attributes[count].val.clusterDim.z = 1;
+    ++count;
+  }
   cudaLaunchConfig_t config{};
-  config.gridDim = blocks;
+  config.gridDim = grid.blocks;
   config.blockDim = dim3(threads);
   config.dynamicSmemBytes = sharedBytes;
   config.stream = execution.stream;
-  config.attrs = &overlap;
-  config.numAttrs = overlaps(kernel, blocks, threads, sharedBytes, execution.device) ? 1 : 0;
+  config.attrs = attributes;
+  config.numAttrs = count;
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), "launching a kernel");
 }
 

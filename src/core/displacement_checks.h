@@ -1,0 +1,53 @@
+// The checks that the displacement operations have in common.
+#pragma once
+
+#include "core/call.h"
+#include "core/displacement.h"
+
+namespace hotdog {
+
+inline constexpr const char *kDisplacementNames[] = {"sylvester",         "stein",  "hankel",           "vandermonde",
+                                                     "vandermonde_stein", "cauchy", "cyclic_sylvester", "cyclic_hankel"};
+
+inline void checkDisplacement(Call &call, hotdogDisplacement_t type) {
+  const int value = static_cast<int>(type);
+  if (value < HOTDOG_DISPLACEMENT_SYLVESTER || value > HOTDOG_DISPLACEMENT_CYCLIC_HANKEL)
+    throw Error(HOTDOG_STATUS_INVALID_VALUE,
+                "type = " + std::to_string(value) + ": must be one of the values of hotdogDisplacement_t", "type");
+  call.note("displacement", kDisplacementNames[value]);
+}
+
+// Longer vectors are refused before any arithmetic on their transforms can overflow.
+inline void checkDisplacementLength(std::int64_t n) {
+  if (n > std::int64_t{1} << 47)
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "n = " + std::to_string(n) + ": must be at most 2^47", "n");
+}
+
+inline bool hasRowNodes(hotdogDisplacement_t type) { return nodeMatrixOf(type) != NodeMatrix::none; }
+inline bool hasColumnNodes(hotdogDisplacement_t type) { return nodeMatrixOf(type) == NodeMatrix::cauchy; }
+
+// e and f, 1 and -1 where the caller gives none or the type has none; they must make the equation solvable.
+template <class T>
+void readFolds(Call &call, hotdogDisplacement_t type, const T *givenE, const T *givenF, T &e, T &f) {
+  const NodeMatrix nodes = nodeMatrixOf(type);
+  const bool hasF = nodes != NodeMatrix::cauchy && !isCyclic(type), hasE = hasF && nodes == NodeMatrix::none;
+  e = hasE && givenE ? *givenE : T(1);
+  f = hasF && givenF ? *givenF : T(-1);
+  if (hasE) call.scalar("e", e);
+  if (hasF) call.scalar("f", f);
+  if ((type == HOTDOG_DISPLACEMENT_SYLVESTER || type == HOTDOG_DISPLACEMENT_HANKEL) && e == f)
+    throw Error(HOTDOG_STATUS_INVALID_VALUE, "f = " + exactText(f) + ": must differ from e", "f");
+  if (type == HOTDOG_DISPLACEMENT_STEIN && e * f == T(1))
+    throw Error(HOTDOG_STATUS_INVALID_VALUE,
+                "f = " + exactText(f) + ": the product e f, with e = " + exactText(e) + ", must not be 1", "f");
+}
+
+// Nodes that the type does not have are empty: neither checked nor logged.
+template <class T>
+Operand describeNodes(const OperandNames &names, const Vectors<T> &nodes, bool present, std::int64_t n,
+                      std::int64_t batchCount) {
+  if (present) return describe(names, nodes, n, 1, batchCount);
+  return {names.pointer, nullptr, sizeof(T), sizeof(Real<std::remove_const_t<T>>), {{"", 0, 0}, {"", 0, 0}, {"", 0, 0}}};
+}
+
+}  // namespace hotdog

@@ -1,0 +1,7 @@
+#include "cuda/circulant_sum_fused.cuh"
+
+namespace hotdog::cuda {
+
+HOTDOG_CIRCULANT_SUM(float)
+
+}  // namespace hotdog::cuda

@@ -1,0 +1,341 @@
+// General Toeplitz systems on CUDA: the phases of toeplitz_general.cuh. Up to kMostBlockOrder one block runs them all for
+// a task; beyond, each is a kernel of many blocks, the recursion one for each panel. What they leave unsolved goes to
+// the pivoted elimination, one block a task, in a kernel that looks at each task and mostly finds nothing to do.
+//
+// Tasks, a problem and a right-hand side each, come in chunks whose arrays fit the workspace.
+#include "core/fault.h"
+#include "cuda/detail/launch.h"
+#include "cuda/ops.h"
+#include "cuda/toeplitz_general.cuh"
+#include "cuda/toeplitz_pivoted.cuh"
+
+namespace hotdog::cuda {
+namespace {
+
+constexpr int kPhaseThreads = 256;
+constexpr int kPivotThreads = 512;
+constexpr std::int64_t kChunkBytes = std::int64_t{256} << 20;
+
+template <class W>
+constexpr std::int64_t kMostBlockOrder = isComplex<W> ? 1536 : 3072;
+
+struct GeneralShape {
+  std::int64_t firstTask, tasks;  // of this chunk
+  std::int64_t taskElements;      // of a task's arrays
+  int blocksPerTask;
+};
+
+enum class Phase { load, residual, judge, refineRight, refineLeft, candidateResidual, candidateJudge };
+
+template <class T>
+__device__ ToeplitzTask<T> taskOf(const ToeplitzSolveGeneralProblem<T> &p, const GeneralShape &s, std::int64_t task,
+                                  Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states,
+                                  ToeplitzExchange<Wide<T>> &exchange, Wide<T> *rows) {
+  const std::int64_t each = max(p.nrhs, std::int64_t{1}), flat = s.firstTask + task;
+  return {p, flat / each, flat % each, arrays + task * s.taskElements, states[task], exchange, rows};
+}
+
+// Dynamic shared memory: the exchange, then the tile of the row products.
+template <class T>
+__device__ ToeplitzExchange<Wide<T>> &sharedExchange() {
+  extern __shared__ __align__(16) unsigned char shared[];
+  return *reinterpret_cast<ToeplitzExchange<Wide<T>> *>(shared);
+}
+template <class T>
+__device__ Wide<T> *sharedRows() {
+  return reinterpret_cast<Wide<T> *>(&sharedExchange<T>() + 1);
+}
+template <class T>
+std::size_t sharedBytes(unsigned threads) {
+  static_assert(sizeof(ToeplitzExchange<Wide<T>>) % 16 == 0);
+  return sizeof(ToeplitzExchange<Wide<T>>) + toeplitzRowsSharedBytes<Wide<T>>(threads);
+}
+
+template <class T>
+__global__ void __launch_bounds__(512)
+    generalBlockKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+                       Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+  awaitEarlierWork();
+  for (std::int64_t k = blockIdx.x; k < s.tasks; k += gridDim.x) {
+    const ToeplitzTask<T> task = taskOf(p, s, k, arrays, states, sharedExchange<T>(), sharedRows<T>());
+    const ToeplitzTaskState<Wide<T>> &state = task.state();
+    task.load();
+    __syncthreads();
+    for (int m = 1; m < p.n; m += kToeplitzPanel) {
+      task.panel(m, 0, 1);
+      __syncthreads();
+    }
+    if (!task.regular()) continue;
+    task.residual(false, 0, 1);
+    __syncthreads();
+    if (threadIdx.x == 0) task.judgeSolution(HOTDOG_TOEPLITZ_RECURSION);
+    __syncthreads();
+    for (int step = 0; step < kToeplitzMostRefinements && state.refining; ++step) {
+      task.refineRight(0, 1);
+      __syncthreads();
+      task.refineLeft(0, 1);
+      __syncthreads();
+      task.residual(true, 0, 1);
+      __syncthreads();
+      if (threadIdx.x == 0) task.judgeCandidate(HOTDOG_TOEPLITZ_REFINED);
+      __syncthreads();
+    }
+    if (state.met) task.finish(0);
+    __syncthreads();
+  }
+}
+
+// Steps m .. m + kToeplitzPanel - 1 of all tasks of the chunk.
+template <class T>
+__global__ void __launch_bounds__(kPhaseThreads)
+    generalPanelKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+                       int m, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+  awaitEarlierWork();
+  for (std::int64_t k = blockIdx.x; k < s.tasks * s.blocksPerTask; k += gridDim.x) {
+    taskOf(p, s, k / s.blocksPerTask, arrays, states, sharedExchange<T>(), sharedRows<T>())
+        .panel(m, static_cast<int>(k % s.blocksPerTask), s.blocksPerTask);
+    __syncthreads();
+  }
+}
+
+// One other phase of all tasks of the chunk.
+template <class T>
+__global__ void __launch_bounds__(kPhaseThreads)
+    generalPhaseKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+                       Phase phase, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+  awaitEarlierWork();
+  for (std::int64_t k = blockIdx.x; k < s.tasks * s.blocksPerTask; k += gridDim.x) {
+    const ToeplitzTask<T> task =
+        taskOf(p, s, k / s.blocksPerTask, arrays, states, sharedExchange<T>(), sharedRows<T>());
+    const int block = static_cast<int>(k % s.blocksPerTask), blocks = s.blocksPerTask;
+    const ToeplitzTaskState<Wide<T>> &state = task.state();
+    switch (phase) {
+      case Phase::load:
+        if (block == 0) task.load();
+        break;
+      case Phase::residual:
+        if (task.regular()) task.residual(false, block, blocks);
+        break;
+      case Phase::judge:
+        if (task.regular() && block == 0 && threadIdx.x == 0) task.judgeSolution(HOTDOG_TOEPLITZ_RECURSION);
+        break;
+      case Phase::refineRight:
+        if (state.refining) task.refineRight(block, blocks);
+        break;
+      case Phase::refineLeft:
+        if (state.refining) task.refineLeft(block, blocks);
+        break;
+      case Phase::candidateResidual:
+        if (state.refining) task.residual(true, block, blocks);
+        break;
+      case Phase::candidateJudge:
+        if (state.refining && block == 0 && threadIdx.x == 0) task.judgeCandidate(HOTDOG_TOEPLITZ_REFINED);
+        break;
+    }
+    __syncthreads();
+  }
+}
+
+// ---- The pivoted elimination
+// --------------------------------------------------------------------------------------
+
+struct PivotShape {
+  bool inShared;           // what every step touches
+  std::int64_t scratchBytes;  // of one block in the workspace
+  unsigned blocks;
+};
+
+template <class T>
+using PivotedOf = ToeplitzPivotedBlock<Wide<T>, Real<T>>;
+
+// As GeneralSystem::pivot of the host; returns info but for n + 1.
+template <class T>
+__device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int n) {
+  using W = Wide<T>;
+  ToeplitzTaskState<W> &state = task.state();
+  const int bits = toeplitzSingularBits(n);
+  const W *const t = task.memory().t;
+  pivoted.setMatrix([t](std::int64_t d) { return t[d]; });
+  bool better = true;
+  if (!task.regular()) {
+    const int weak = pivoted.solve(bits, task.memory().b, task.solution());
+    if (weak) return weak < 0 ? -weak : weak;
+    task.residual(false, 0, 1);
+    __syncthreads();
+    if (threadIdx.x == 0) task.judgeSolution(HOTDOG_TOEPLITZ_PIVOTED);
+  } else {
+    better = pivoted.solve(bits, task.memory().b, task.candidate()) >= 0;
+    __syncthreads();
+    if (better) task.residual(true, 0, 1);
+    __syncthreads();
+    if (better && threadIdx.x == 0) task.judgeCandidate(HOTDOG_TOEPLITZ_PIVOTED);
+  }
+  __syncthreads();
+  for (int step = 0; step < kToeplitzMostRefinements && !state.met && better; ++step) {
+    task.residual(false, 0, 1);
+    __syncthreads();
+    if (threadIdx.x == 0) state.largestRho = state.largestX = state.largestB = 0;
+    if (pivoted.solve(bits, task.rho(), task.candidate()) < 0) return 0;
+    for (int i = threadIdx.x; i < n; i += blockDim.x) task.candidate()[i] += task.solution()[i];
+    __syncthreads();
+    task.residual(true, 0, 1);
+    __syncthreads();
+    if (threadIdx.x == 0) task.judgeCandidate(HOTDOG_TOEPLITZ_PIVOTED);
+    __syncthreads();
+  }
+  return 0;
+}
+
+template <class T>
+__global__ void __launch_bounds__(kPivotThreads)
+    generalPivotKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+                       const __grid_constant__ PivotShape shape, const __grid_constant__ AnyDft dft, Wide<T> *arrays,
+                       ToeplitzTaskState<Wide<T>> *states, unsigned char *scratch) {
+  awaitEarlierWork();
+  using Pivoted = PivotedOf<T>;
+  using Exchange = typename Pivoted::Exchange;
+  static_assert(sizeof(Exchange) % 16 == 0);
+  const int n = static_cast<int>(p.n);
+  Wide<T> *const rows = sharedRows<T>();
+  unsigned char *const free =
+      reinterpret_cast<unsigned char *>(rows) + toeplitzRowsSharedBytes<Wide<T>>(kPivotThreads);
+  Exchange &exchange = *reinterpret_cast<Exchange *>(free);
+  unsigned char *const cold = scratch + blockIdx.x * shape.scratchBytes;
+  unsigned char *const hot = shape.inShared ? free + sizeof(Exchange) : cold + n * Pivoted::coldBytesPerRow();
+  for (std::int64_t k = blockIdx.x; k < s.tasks; k += gridDim.x) {
+    if (states[k].stored) continue;
+    const ToeplitzTask<T> task = taskOf(p, s, k, arrays, states, sharedExchange<T>(), rows);
+    int info = 0;
+    if (!(task.regular() && task.state().met)) {
+      Pivoted pivoted(dft, hot, cold, exchange);
+      info = pivotTask(task, pivoted, n);
+      __syncthreads();
+      if (threadIdx.x == 0 && info) task.state().path = HOTDOG_TOEPLITZ_PIVOTED;
+      __syncthreads();
+    }
+    task.finish(info);
+    __syncthreads();
+  }
+}
+
+// ---- Launches
+// -------------------------------------------------------------------------------------------------------------
+
+template <class T>
+struct GeneralWorkspace {
+  using W = Wide<T>;
+  GeneralShape shape{};
+  PivotShape pivot{};
+  W *arrays;
+  ToeplitzTaskState<W> *states;
+  unsigned char *scratch;
+
+  GeneralWorkspace(WorkspaceLayout &layout, const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p) {
+    const std::int64_t all = std::max<std::int64_t>(p.nrhs, 1) * p.batchCount;
+    shape.taskElements = ToeplitzTaskMemory<W>::kArrays * toeplitzRoom(p.n);
+    const std::int64_t taskBytes = shape.taskElements * static_cast<std::int64_t>(sizeof(W)) +
+                                   static_cast<std::int64_t>(sizeof(ToeplitzTaskState<W>));
+    shape.tasks = std::clamp<std::int64_t>(kChunkBytes / taskBytes, 1, std::max<std::int64_t>(all, 1));
+    const std::int64_t hot = p.n * PivotedOf<T>::hotBytesPerRow(), cold = p.n * PivotedOf<T>::coldBytesPerRow();
+    pivot.inShared = static_cast<std::size_t>(hot) + pivotSharedBytes(false) <= mostSharedBytes(execution.device);
+    pivot.scratchBytes =
+        ceilDiv<std::int64_t>(cold + (pivot.inShared ? 0 : hot), kWorkspaceAlignment) * kWorkspaceAlignment;
+    const std::int64_t most = std::clamp<std::int64_t>(kChunkBytes / pivot.scratchBytes, 1,
+                                                       (pivot.inShared ? 1 : 2) * multiprocessors(execution.device));
+    pivot.blocks = static_cast<unsigned>(std::min(most, shape.tasks));
+    arrays = layout.take<W>(Checked(shape.tasks) * shape.taskElements);
+    states = layout.take<ToeplitzTaskState<W>>(shape.tasks);
+    scratch = layout.take<unsigned char>(Checked(pivot.scratchBytes) * pivot.blocks);
+  }
+
+  std::size_t pivotSharedBytes(bool withHot, std::int64_t n = 0) const {
+    return sharedBytes<T>(kPivotThreads) + sizeof(typename PivotedOf<T>::Exchange) +
+           (withHot ? static_cast<std::size_t>(n * PivotedOf<T>::hotBytesPerRow()) : 0);
+  }
+};
+
+template <class T>
+std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p) {
+  if (p.n == 0 || p.batchCount == 0) return 0;
+  WorkspaceLayout layout;
+  GeneralWorkspace<T>(layout, execution, p);
+  return layout.bytes();
+}
+
+// Warps for the stretches of a task, of which there are as many for S and Q at first.
+template <class W>
+unsigned blockThreads(std::int64_t n) {
+  return static_cast<unsigned>(std::clamp(2 * toeplitzStretches<W>(n), 2, 16) * 32);
+}
+
+template <class T>
+void launchPhases(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p, GeneralShape s,
+                  const GeneralWorkspace<T> &w) {
+  const auto phase = [&](Phase which) {
+    const bool single = which == Phase::load || which == Phase::judge || which == Phase::candidateJudge;
+    s.blocksPerTask =
+        single ? 1 : static_cast<int>(ceilDiv<std::int64_t>(p.n, kToeplitzRowsPerThread * kPhaseThreads));
+    launch(generalPhaseKernel<T>, gridFor(s.tasks * s.blocksPerTask), kPhaseThreads, sharedBytes<T>(kPhaseThreads),
+           execution, p, s, which, w.arrays, w.states);
+  };
+  phase(Phase::load);
+  // As few warps a block as let all be on the device at once; then each block alone on its multiprocessor, so that the
+  // next launch's may come early.
+  const std::int64_t warps = 2 * toeplitzStretches<Wide<T>>(p.n), all = multiprocessors(execution.device);
+  const auto each = std::clamp<std::int64_t>(ceilDiv<std::int64_t>(warps * s.tasks, all), 2, kPhaseThreads / 32);
+  s.blocksPerTask = static_cast<int>(ceilDiv(warps, each));
+  const bool alone = s.tasks * s.blocksPerTask <= all;
+  const std::size_t bytes = alone ? mostSharedBytes(execution.device) / 2 + 1024 : sizeof(ToeplitzExchange<Wide<T>>);
+  for (int m = 1; m < p.n; m += kToeplitzPanel)
+    launch(generalPanelKernel<T>, gridFor(s.tasks * s.blocksPerTask), static_cast<unsigned>(32 * each), bytes,
+           execution, p, s, m, w.arrays, w.states);
+  phase(Phase::residual);
+  phase(Phase::judge);
+  for (int step = 0; step < kToeplitzMostRefinements; ++step) {
+    for (const Phase which :
+         {Phase::refineRight, Phase::refineLeft, Phase::candidateResidual, Phase::candidateJudge})
+      phase(which);
+  }
+}
+
+template <class T>
+void run(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &problem) {
+  const ToeplitzSolveGeneralProblem<T> &p = withFault("toeplitz_solve_general/cuda/recursion", problem);
+  const auto clear = [&](void *values, std::size_t each) {
+    if (values)
+      check(cudaMemsetAsync(values, 0, static_cast<std::size_t>(p.batchCount) * each, execution.stream),
+            "clearing outputs");
+  };
+  clear(p.info, sizeof(std::int32_t)), clear(p.path, sizeof(std::int32_t));
+  clear(p.backwardError, sizeof(Real<T>));
+  if (p.n == 0) return;
+  WorkspaceLayout layout(execution.workspace);
+  const GeneralWorkspace<T> w(layout, execution, problem);
+  const AnyDft dft = anyDft(p.n);
+  const std::int64_t all = std::max<std::int64_t>(p.nrhs, 1) * p.batchCount;
+  for (GeneralShape s = w.shape; s.firstTask < all; s.firstTask += w.shape.tasks) {
+    s.tasks = std::min(w.shape.tasks, all - s.firstTask);
+    if (p.n <= kMostBlockOrder<Wide<T>>) {
+      const unsigned threads = blockThreads<Wide<T>>(p.n);
+      launch(generalBlockKernel<T>, gridFor(s.tasks), threads, sharedBytes<T>(threads), execution, p, s, w.arrays,
+             w.states);
+    } else {
+      launchPhases(execution, p, s, w);
+    }
+    launch(generalPivotKernel<T>, w.pivot.blocks, kPivotThreads, w.pivotSharedBytes(w.pivot.inShared, p.n), execution,
+           p, s, w.pivot, dft, w.arrays, w.states, w.scratch);
+  }
+}
+
+}  // namespace
+
+template <class T>
+Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve() {
+  return {workspaceBytes<T>, run<T>};
+}
+template Op<ToeplitzSolveGeneralProblem<float>> toeplitzSolve();
+template Op<ToeplitzSolveGeneralProblem<double>> toeplitzSolve();
+template Op<ToeplitzSolveGeneralProblem<Complex<float>>> toeplitzSolve();
+template Op<ToeplitzSolveGeneralProblem<Complex<double>>> toeplitzSolve();
+
+}  // namespace hotdog::cuda

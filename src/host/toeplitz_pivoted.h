@@ -1,0 +1,96 @@
+// One Toeplitz system by Gaussian elimination with partial pivoting on its Cauchy-like form, O(n) memory.
+#pragma once
+
+#include "core/any_dft.h"
+#include "core/toeplitz_cauchy.h"
+#include "host/cauchy_like_solve.h"
+
+namespace hotdog::host {
+
+// W is double or Complex<double>; Stored the real type of the caller's data.
+template <class W, class Stored>
+class PivotedToeplitz {
+  using Z = Complex<double>;
+  using System = CauchyLikeSystem<Z, 2, Stored>;
+
+ public:
+  static Checked scratchLength(std::int64_t n, std::int64_t vectors) {  // of Complex<double>
+    return System::scratchLength(n, vectors) + Checked(3) * n;
+  }
+
+  PivotedToeplitz(std::int64_t n, std::int64_t vectors, Z *scratch)
+      : n_(n),
+        vectors_(vectors),
+        dft_(anyDft(n)),
+        roots_(scratch),
+        phases_(roots_ + n),
+        work_(phases_ + n),
+        system_(n, vectors, work_ + n) {}
+
+  // entry(d): on diagonal d, -n < d < n.
+  template <class Entry>
+  void setMatrix(Entry &&entry) {
+    for (std::int64_t k = 0; k < n_; ++k) {
+      roots_[k] = unitRoot(-2 * k, n_);
+      phases_[k] = unitRoot(k, n_);
+      system_.omega[k] = toeplitzRowNode(k, n_);
+      system_.lambda[k] = toeplitzColumnNode(k, n_);
+    }
+    Z *const g = system_.rowGenerators, *const h = system_.columnGenerators;
+    for (std::int64_t k = 0; k < n_; ++k) {
+      g[k] = Z(1);
+      g[n_ + k] = Z(toeplitzRowGenerator(k, n_, entry));
+      h[k] = conj(phases_[k]) * Z(toeplitzColumnGenerator(k, n_, entry));
+      h[n_ + k] = k == n_ - 1 ? conj(phases_[k]) : Z(0);
+    }
+    transform(g + n_, false);
+    transform(h, true);
+    transform(h + n_, true);
+  }
+
+  // solution(j)[i] = (T^-1 right-hand side j)[i], rightHandSide alike; as CauchyLikeSystem::solveOnce.
+  template <class RightHandSide, class Solution>
+  std::int32_t solve(int bits, RightHandSide &&right, Solution &&solution) {
+    for (std::int64_t j = 0; j < vectors_; ++j) {
+      Z *const b = system_.b(j);
+      for (std::int64_t i = 0; i < n_; ++i) b[i] = Z(right(j)[i]);
+      transform(b, false);
+    }
+    const std::int32_t weak = system_.solveOnce(bits);
+    if (weak < 0) return weak;
+    for (std::int64_t j = 0; j < vectors_; ++j) {
+      Z *const x = system_.x(j);
+      transform(x, true);
+      for (std::int64_t i = 0; i < n_; ++i) solution(j)[i] = part(conj(phases_[i]) * x[i]);
+    }
+    return weak;
+  }
+
+ private:
+  static W part(Z z) {
+    if constexpr (isComplex<W>)
+      return z;
+    else
+      return z.re;
+  }
+
+  // In place; the inverse is scaled by 1/n.
+  void transform(Z *v, bool inverse) {
+    int stride = 1;
+    for (int pass = 0; pass < dft_.passes; ++pass) {
+      const int radix = dft_.radix[pass];
+      for (int k = 0; k < dft_.n; ++k) work_[k] = anyDftElement(v, roots_, dft_.n, radix, stride, inverse, k);
+      std::copy_n(work_, n_, v);
+      stride *= radix;
+    }
+    if (inverse)
+      for (std::int64_t k = 0; k < n_; ++k) v[k] = (1.0 / static_cast<double>(n_)) * v[k];
+  }
+
+  std::int64_t n_, vectors_;
+  AnyDft dft_;
+  Z *roots_, *phases_, *work_;
+  System system_;
+};
+
+}  // namespace hotdog::host
