@@ -21,6 +21,9 @@ struct ToeplitzLogDetProblem {
   Vectors<Real<T>> logAbsDet;  // alike
   std::int32_t *info;
 
+  // For what the recursion needs of it: no right-hand side.
+  ToeplitzSolveGeneralProblem<T> system() const { return {matrix, n, 0, batchCount, {}, {}, nullptr, nullptr, info}; }
+
   // 2^exponent is taken out of T. A vanishing determinant: product 0.
   HOTDOG_HD void storeDeterminant(const ScaledProduct<Wide<T>> &product, int exponent, std::int64_t problem) const {
     ScaledProduct<Wide<T>> all = product;
