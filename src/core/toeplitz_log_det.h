@@ -39,23 +39,27 @@ template <class W>
 struct ToeplitzMinors {
   ScaledProduct<W> product;
   W E = W(0), error = W(0);
-  double least = 0;  // of |E_m| so far
+  double least = 0;  // of |E_m| / max(1, |kf|, |kg|) so far
 
-  HOTDOG_HD void add(W change) {
+  // kf, kg: of the step, which are elements of f and g; 0 for E_0.
+  HOTDOG_HD void add(W change, W kf, W kg) {
     addCompensated(E, error, change);
     const W now = E + error;
     product.multiply(now);
-    least = least > 0 && least < maxAbs(now) ? least : maxAbs(now);
+    double growth = maxAbs(kf) > maxAbs(kg) ? maxAbs(kf) : maxAbs(kg);
+    growth = growth > 1 ? growth : 1;
+    const double own = maxAbs(now) / growth;
+    least = least > 0 && least < own ? least : own;
   }
 
   // Whether the recursion is to be believed: it loses what a leading block has of condition beyond T's own. matrix: sum
-  // |t|; largest: element of f and g, at the end. sum |t| / |E_m| is a lower bound of the block's condition, and 1/|E|
-  // times an element of f or g is an element of T^-1.
+  // |t|; largest: element of f and g, at the end. An element of f or g by E is one of the block's inverse, so that
+  // matrix / least is a lower bound of its condition; at the end it is one of T^-1.
   template <class Stored>
   HOTDOG_HD bool reliable(std::int64_t n, double matrix, double largest) const {
     constexpr double eps = sizeof(Stored) == 4 ? 0x1p-23 : 0x1p-52;
-    const double most = 8 * static_cast<double>(n) * eps * 0x1p53;
-    return matrix <= most * least || maxAbs(E) <= least * largest;
+    const double most = (0.25 * static_cast<double>(n) + 4) * eps * 0x1p53;
+    return matrix <= most * least || maxAbs(E + error) <= least * largest;
   }
 };
 

@@ -38,7 +38,7 @@ __device__ MinorsOf<T> begin(const ToeplitzTask<T> &task) {
   task.load();
   __syncthreads();
   MinorsOf<T> minors;
-  minors.add(task.state().E[0]);
+  minors.add(task.state().E[0], Wide<T>(0), Wide<T>(0));
   return minors;
 }
 
@@ -64,7 +64,7 @@ __global__ void __launch_bounds__(512) logDetBlockKernel(const __grid_constant__
     const ToeplitzTask<T> task = tasks.task(k);
     MinorsOf<T> minors = begin(task);
     for (int m = 1; m < tasks.problem.n; m += kToeplitzPanel) {
-      task.panel(m, 0, 1, [&](Wide<T> change) { minors.add(change); });
+      task.panel(m, 0, 1, [&](auto change, auto kf, auto kg) { minors.add(change, kf, kg); });
       __syncthreads();
     }
     finish(tasks, task, k, minors);
@@ -93,7 +93,7 @@ __global__ void __launch_bounds__(kPhaseThreads)
     const int block = static_cast<int>(k % s.blocksPerTask);
     if (block == 0) {
       MinorsOf<T> minors = tasks.minors[k / s.blocksPerTask];
-      task.panel(m, block, s.blocksPerTask, [&](Wide<T> change) { minors.add(change); });
+      task.panel(m, block, s.blocksPerTask, [&](auto change, auto kf, auto kg) { minors.add(change, kf, kg); });
       if (threadIdx.x == 0) tasks.minors[k / s.blocksPerTask] = minors;
     } else {
       task.panel(m, block, s.blocksPerTask);

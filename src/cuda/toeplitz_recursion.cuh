@@ -79,11 +79,11 @@ __device__ __forceinline__ void storePiece(Complex<double> *p, const Complex<dou
 
 struct IgnoreEnergies {
   template <class W>
-  __device__ __forceinline__ void operator()(W) const {}
+  __device__ __forceinline__ void operator()(W, W, W) const {}
 };
 
-// The coefficients of the steps from order m on, by one warp. energy(change) is called by every lane with what each
-// step adds to E.
+// The coefficients of the steps from order m on, by one warp. energy(change, kf, kg) is called by every lane
+// with what each step adds to E.
 template <class W, class Energy>
 __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, double least,
                               ToeplitzCoefficients<W> &out, Energy &&energy) {
@@ -98,7 +98,7 @@ __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, dou
     const W first = shuffled(Q, 0);
     const W kf = -(shuffled(u, k) * inverseE), kg = -(first * inverseE);
     E = fma(kf, first, E);  // E (1 - kf kg), sooner
-    energy(kf * first);
+    energy(kf * first, kf, kg);
     inverseE = reciprocal(E);
     regular &= finite(E) && maxAbs(E) > least;
     if (lane == k) u = W(0), ownKf = kf, ownKg = kg;

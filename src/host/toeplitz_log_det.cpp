@@ -70,7 +70,8 @@ class LogDetTask {
 
   bool recur(ScaledProduct<W> &determinant) {
     ToeplitzMinors<W> minors;
-    if (!recursion_.run(nullptr, 0, entries(), matrix_, [&](W change) { minors.add(change); })) return false;
+    if (!recursion_.run(nullptr, 0, entries(), matrix_, [&](W change, W kf, W kg) { minors.add(change, kf, kg); }))
+      return false;
     double largest = 0;
     for (std::int64_t i = 0; i < n_; ++i)
       largest = std::max({largest, maxAbs(recursion_.f()[i]), maxAbs(recursion_.g()[i])});

@@ -42,9 +42,9 @@ class ToeplitzRecursion {
   // lost.
   template <class Entry>
   bool run(W *y, std::int64_t vectors, Entry &&entry, double matrix) {
-    return run(y, vectors, entry, matrix, [](W) {});
+    return run(y, vectors, entry, matrix, [](W, W, W) {});
   }
-  // energy(change) is called with E_0 and then with what each step adds to E.
+  // energy(change, kf, kg) is called with E_0 and then with what each step adds to E.
   template <class Entry, class Energy>
   bool run(W *y, std::int64_t vectors, Entry &&entry, double matrix, Energy &&energy) {
     const double least = toeplitzLeastEnergy(n_) * matrix;
@@ -55,7 +55,7 @@ class ToeplitzRecursion {
     }
     E = entry(0);
     if (!aboveLeast(least)) return false;
-    energy(E);
+    energy(E, W(0), W(0));
     W inverseE = reciprocalOf(E);
     for (std::int64_t j = 0; j < vectors; ++j) start(y + j * n_, inverseE);
     for (std::int64_t m = 1; m < n_; ++m) {
@@ -63,7 +63,7 @@ class ToeplitzRecursion {
       const W kf = -(u_[m] * inverseE), kg = -(Q[-1] * inverseE);
       E = E * (W(1) - kf * kg);
       if (!aboveLeast(least)) return false;
-      energy(kf * Q[-1]);
+      energy(kf * Q[-1], kf, kg);
       inverseE = reciprocalOf(E);
       u_[m] = W(0);
       advance(u_, v, kf, kg, n_);
