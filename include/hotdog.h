@@ -936,7 +936,7 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_
  * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
  * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
  * @param backwardError  NULL, or batchCount values: the largest max|b - T x| / (sum|t| max|x| + max|b|) of a finite right-hand side before x is stored; infinite where info says that there is no solution.
- * @param path  NULL, or batchCount values of hotdogToeplitzPath_t: the highest that a right-hand side of the problem took.
+ * @param path  NULL, or batchCount values of hotdogToeplitzPath_t: how the solution that is stored was found; the highest of the problem's right-hand sides.
  * @param info  batchCount values, in the memory space of the data, always written:
  *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not finite): op(T) is singular, that problem's X is NaN;
  *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
@@ -1097,7 +1097,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t ha
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
  * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN and Inf, and determinism it has. The error of X = T^-1 B grows with the
- * condition of T; one step of refinement, X += T^-1 (B - T X), brings it to that of a solve.
+ * condition k of T, and with k^2 where T^-1 is nearly of low rank. Where u k^2 is well below 1 one step of refinement, X += T^-1 (B - T X), brings it to that of a solve; beyond,
+ * use hotdog?ToeplitzSolve.
  * Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
  * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.

@@ -51,7 +51,7 @@ void forToeplitzInverseProducts(const ToeplitzInverseApplyProblem<T> &p, const T
                                 Run &&run) {
   const std::int64_t n = p.n, stride = ToeplitzInverseScratch<T>::kColumns * n;
   const auto oriented = [&](auto v) {  // transposed: from the last element on
-    if (p.op != HOTDOG_OP_N) v.data += (n - 1) * v.inc, v.inc = -v.inc;
+    if (p.op != HOTDOG_OP_N) v.data += (n - 1) * v.inc, v.inc = reversedIncrement(n, v.inc);
     return v;
   };
   const auto packed = [&](T *data) { return Vectors<T>{data, 1, n, n * p.nrhs}; };

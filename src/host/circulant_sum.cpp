@@ -70,7 +70,7 @@ class CirculantWorker {
     const T *const signal = input.signals.signal(place.j, place.v, place.p);
     if (signal == operand.loaded) return;
     operand.loaded = signal;
-    const std::int64_t inc = input.reversed ? -input.signals.inc : input.signals.inc;
+    const std::int64_t inc = input.reversed ? reversedIncrement(p_.n, input.signals.inc) : input.signals.inc;
     const T *const first = input.reversed ? signal + (p_.n - 1) * input.signals.inc : signal;
     R largest = 0;
     for (std::int64_t k = 0; k < p_.n; ++k) largest = maxFinite(largest, maxAbs(first[k * inc]));
