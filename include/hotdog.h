@@ -930,7 +930,7 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_
                                                                      int64_t batchCount, size_t *bytes);
 
 /**
- * Solves op(T) X = B for any invertible Toeplitz matrix, whatever its leading minors: T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read.
+ * Solves op(T) X = B for a general Toeplitz matrix, whatever its leading minors (with several small singular values, condition 1e9 and more, the bound may be missed: info): T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read.
  *
  * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
  * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
