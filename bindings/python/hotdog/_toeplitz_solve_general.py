@@ -22,7 +22,7 @@ _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 def toeplitz_solve(c: Array, r: Array, b: Array, *, op: Union[str, Operation] = "N", out: Optional[Array] = None,
                    info: Optional[Array] = None, check_info: bool = False, backward_error: Optional[Array] = None,
                    path: Optional[Array] = None, stream: object = None) -> Array:
-    """Solves op(T) x = b with any invertible Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
+    """Solves op(T) x = b with a general Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
 
     c: first column (..., n); r: first row (..., n), r[0] is not read; b: one vector (n,), or R vectors (..., R, n).
     out: as b with the leading dimensions broadcast; it may be b itself. info: int32 array of the batch shape, which
