@@ -878,6 +878,82 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle
                                                              int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
+ * Gradients of Y = alpha * op(T) * X, the product of hotdog?ToeplitzMatvec. With g = gY and op N:
+ *
+ *     gX = conj(alpha) T^H g,   G[d] = conj(alpha) sum g[i] conj(x[j]) over i - j = d and all right-hand sides,
+ *     gC[d] = G[d] for d >= 0,   gR[d] = G[-d] for d >= 1,   gR[0] = 0 since r[0] is not read;
+ *
+ * op T: gX = conj(alpha) conj(T) g, G[d] over j - i = d; op C: gX = conj(alpha) T g, and the conjugate of what op T has in gC and gR. Complex gradients follow
+ * PyTorch's convention, dL/dRe + i dL/dIm of a real L; g has it too. X and gX, and Y and gY, have the shapes of hotdog?ToeplitzMatvec.
+ *
+ * @param gY    gradient of Y: element (i, j) of problem b is gY[i*incGY + j*ldGY + b*strideGY].
+ * @param beta  0 or 1: each gradient is new + beta * old; 0 does not read the old.
+ * @param gX,gC,gR  gradients, strides as those of x, c and r; NULL skips one and leaves its strides unread. A stride of 0 sums over that dimension, as the
+ *         gradient of a broadcast input needs; the gradient's own strides alone decide. Other strides must nest. Gradients must not share elements with an
+ *         input or with each other.
+ * Any m, n up to 2^48, any nrhs, batchCount >= 0. Work O((m+n) log(m+n)) a right-hand side. gX is as accurate as hotdog?ToeplitzMatvec; gC and gR by FFTs at all
+ * sizes: ||error||_2 <= about eps log2(m+n) times the sum of ||g||_2 ||x||_2 over the right-hand sides that a gradient sums. One NaN or Inf in g or x makes all of gC
+ * and gR that it enters not finite. alpha = 0 and empty sums give beta * old and read no input.
+ * Deterministic, but for the sizes on which a CUDA handle uses cuFFT. A gradient summed over problems may have other bits where another one is not.
+ * Workspace: the gradients before they are summed, and spectra of an eighth of the right-hand sides at most.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op, beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
+ * CAPTURE_UNSAFE, MISSING_DEPENDENCY (very large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                          const float *alpha,
+                                                          const float *c, int64_t incC, int64_t strideC,
+                                                          const float *r, int64_t incR, int64_t strideR,
+                                                          const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                          const float *beta,
+                                                          float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                          float *gC, int64_t incGC, int64_t strideGC,
+                                                          float *gR, int64_t incGR, int64_t strideGR,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                          const double *alpha,
+                                                          const double *c, int64_t incC, int64_t strideC,
+                                                          const double *r, int64_t incR, int64_t strideR,
+                                                          const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                          const double *beta,
+                                                          double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                          double *gC, int64_t incGC, int64_t strideGC,
+                                                          double *gR, int64_t incGR, int64_t strideGR,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                          const hotdogComplex *alpha,
+                                                          const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                          const hotdogComplex *r, int64_t incR, int64_t strideR,
+                                                          const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                          const hotdogComplex *beta,
+                                                          hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                          hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+                                                          hotdogComplex *gR, int64_t incGR, int64_t strideGR,
+                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                                          const hotdogDoubleComplex *alpha,
+                                                          const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                          const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+                                                          const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                          const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+                                                          const hotdogDoubleComplex *beta,
+                                                          hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+                                                          hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+                                                          hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
+                                                          int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzMatvecBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
  * Solves T X = B for a symmetric positive definite Toeplitz matrix, T[i,j] = c[|i-j|].
  *
  * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.

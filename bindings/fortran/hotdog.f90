@@ -1474,6 +1474,154 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzMatvec_bufferSize
     end function hotdogZToeplitzMatvec_bufferSize
 
+    function hotdogSToeplitzMatvecBackward(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, &
+        incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogSToeplitzMatvecBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogSToeplitzMatvecBackward
+    end function hotdogSToeplitzMatvecBackward
+
+    function hotdogDToeplitzMatvecBackward(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, &
+        incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogDToeplitzMatvecBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogDToeplitzMatvecBackward
+    end function hotdogDToeplitzMatvecBackward
+
+    function hotdogCToeplitzMatvecBackward(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, &
+        incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogCToeplitzMatvecBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogCToeplitzMatvecBackward
+    end function hotdogCToeplitzMatvecBackward
+
+    function hotdogZToeplitzMatvecBackward(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, &
+        incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogZToeplitzMatvecBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogZToeplitzMatvecBackward
+    end function hotdogZToeplitzMatvecBackward
+
+    function hotdogSToeplitzMatvecBackward_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzMatvecBackward_bufferSize
+    end function hotdogSToeplitzMatvecBackward_bufferSize
+
+    function hotdogDToeplitzMatvecBackward_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzMatvecBackward_bufferSize
+    end function hotdogDToeplitzMatvecBackward_bufferSize
+
+    function hotdogCToeplitzMatvecBackward_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzMatvecBackward_bufferSize
+    end function hotdogCToeplitzMatvecBackward_bufferSize
+
+    function hotdogZToeplitzMatvecBackward_bufferSize(handle, op, m, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzMatvecBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzMatvecBackward_bufferSize
+    end function hotdogZToeplitzMatvecBackward_bufferSize
+
     function hotdogSToeplitzSolveSymmetric(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
         strideX, info, batchCount) &
         bind(C, name="hotdogSToeplitzSolveSymmetric")
@@ -3835,6 +3983,115 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzMatvec_array
     end function hotdogZToeplitzMatvec_array
   end interface hotdogToeplitzMatvec
+
+  interface hotdogToeplitzMatvecBackward
+    procedure hotdogSToeplitzMatvecBackward, hotdogDToeplitzMatvecBackward, hotdogCToeplitzMatvecBackward, &
+        hotdogZToeplitzMatvecBackward
+    function hotdogSToeplitzMatvecBackward_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, &
+        x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogSToeplitzMatvecBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_float), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogSToeplitzMatvecBackward_array
+    end function hotdogSToeplitzMatvecBackward_array
+    function hotdogDToeplitzMatvecBackward_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, &
+        x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogDToeplitzMatvecBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_double), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogDToeplitzMatvecBackward_array
+    end function hotdogDToeplitzMatvecBackward_array
+    function hotdogCToeplitzMatvecBackward_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, &
+        x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogCToeplitzMatvecBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_float_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogCToeplitzMatvecBackward_array
+    end function hotdogCToeplitzMatvecBackward_array
+    function hotdogZToeplitzMatvecBackward_array(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, &
+        x, incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
+        incGR, strideGR, batchCount) &
+        bind(C, name="hotdogZToeplitzMatvecBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_double_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR, batchCount
+      integer(c_int) :: hotdogZToeplitzMatvecBackward_array
+    end function hotdogZToeplitzMatvecBackward_array
+  end interface hotdogToeplitzMatvecBackward
 
   interface hotdogToeplitzSolveSymmetric
     function hotdogSToeplitzSolveSymmetric_array(handle, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, &

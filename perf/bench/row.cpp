@@ -15,7 +15,7 @@ const std::vector<Operation> &operations() {
       cauchyS4KernelBackward(),
       cauchySolve(),
       cauchySolveBackward(),
-      toeplitzMatvec(),
+      toeplitzMatvec(), toeplitzMatvecBackward(),
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
       toeplitzSolve(),

@@ -24,6 +24,7 @@
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_matvec.h"
+#include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
 #include "core/toeplitz_solve_general_backward.h"
@@ -69,6 +70,7 @@ struct Operations {
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
+  Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward;
   Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
   Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
   Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
@@ -102,6 +104,7 @@ struct Operations {
     visit("CauchySolve", cauchySolve.run != nullptr);
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
+    visit("ToeplitzMatvecBackward", toeplitzMatvecBackward.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
     visit("ToeplitzSolveBackward", toeplitzSolveBackward.run != nullptr);

@@ -19,6 +19,7 @@
 #include "core/toeplitz_inverse_apply.h"
 #include "core/displacement_matvec.h"
 #include "core/toeplitz_matvec.h"
+#include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
 #include "core/toeplitz_solve_general.h"
 #include "core/toeplitz_solve_general_backward.h"
@@ -115,6 +116,14 @@ ToeplitzMatvecProblem<T> withFault(const char *path, ToeplitzMatvecProblem<T> p)
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.m : p.n) -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzMatvecBackwardProblem<T> withFault(const char *path, ToeplitzMatvecBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.nrhs -= 1, p.gX.nrhs -= 1;
   return p;
 }
 

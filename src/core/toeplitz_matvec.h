@@ -8,6 +8,9 @@
 
 namespace hotdog {
 
+// op(T) = conj(T), beside those of the interface: the adjoint of the transpose.
+inline constexpr hotdogOperation_t kOpConjugate = static_cast<hotdogOperation_t>(3);
+
 template <class T>
 struct ToeplitzMatvecProblem {
   hotdogOperation_t op;
@@ -18,8 +21,10 @@ struct ToeplitzMatvecProblem {
   T beta;
   Vectors<T> y;
 
-  HOTDOG_HD std::int64_t rows() const { return op == HOTDOG_OP_N ? m : n; }  // of Y
-  HOTDOG_HD std::int64_t cols() const { return op == HOTDOG_OP_N ? n : m; }  // of X
+  HOTDOG_HD bool transposed() const { return op == HOTDOG_OP_T || op == HOTDOG_OP_C; }
+  HOTDOG_HD bool conjugated() const { return op == HOTDOG_OP_C || op == kOpConjugate; }
+  HOTDOG_HD std::int64_t rows() const { return transposed() ? n : m; }  // of Y
+  HOTDOG_HD std::int64_t cols() const { return transposed() ? m : n; }  // of X
 };
 
 }  // namespace hotdog

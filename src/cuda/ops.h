@@ -24,6 +24,8 @@ Op<CauchySolveBackwardProblem<T>> cauchySolveBackward();
 template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
+Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward();
+template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
 template <class T>
 Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve();

@@ -111,9 +111,8 @@ __global__ void __launch_bounds__(columnThreads(N1))
       loadVector<T, int>(lineOf(p.x, flat % p.nrhs, flat / p.nrhs), static_cast<int>(p.cols()), first, step, s.N(), z);
     }
     __syncthreads();  // the exchange may still be read for the task before
-    const int exponent = exponentToTakeOut<R>(blockLargest(largestOf(z), reduction));
+    const int exponent = takeOutExponent(z, blockLargest(largestOf(z), reduction));
     if (threadIdx.x == 0) buffers.exponents[transform * tiles + tile] = exponent;
-    scaleAll(z, takingOut<R>(exponent));
     fft.forward(z);
     columns.template turn<false>(j2, s.log2N, z);
     Complex<R> *const out = buffers.data + transform * s.N() + j2;

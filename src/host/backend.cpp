@@ -44,6 +44,7 @@ Operations<T> operations() {
   all.cauchySolve = host::cauchySolve<T>();
   all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
+  all.toeplitzMatvecBackward = host::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = host::toeplitzSolve<T>();
   all.toeplitzSolveBackward = host::toeplitzSolveBackward<T>();

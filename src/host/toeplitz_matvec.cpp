@@ -2,13 +2,11 @@
 #include "core/toeplitz_matvec.h"
 
 #include "core/fault.h"
-#include "core/fft_setup.h"
-#include "core/power_of_two.h"
 #include "core/toeplitz_entry.h"
-#include "host/fft.h"
 #include "host/ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
+#include "host/toeplitz_transform.h"
 
 namespace hotdog::host {
 namespace {
@@ -65,115 +63,51 @@ void runDirect(const ToeplitzMatvecProblem<T> &problem) {
 
 // ---- FFT ---------------------------------------------------------------------------------------------------------
 
-// Circular convolution of length L with the embedded kernel; for real T transforms of half the length on pairs of
-// elements (Cooley, Lewis, Welch 1970).
+// Circular convolution with the embedded kernel, for one thread.
 template <class T>
 class Convolution {
   using R = Real<T>;
+  using Transform = ToeplitzTransform<T>;
 
  public:
-  static std::int64_t embeddingLength(const ToeplitzMatvecProblem<T> &p) {
-    return goodFftLength(p.rows() + p.cols() - 1, !isComplex<T>);
-  }
-  static std::int64_t transformLength(std::int64_t L) { return isComplex<T> ? L : L / 2; }
+  static std::int64_t scratchLength(std::int64_t L) { return 3 * Transform::spectrumLength(L); }
 
-  // Scratch of one thread, in elements of R.
-  static std::int64_t scratchLength(std::int64_t L) { return 6 * (transformLength(L) + 1); }
-
-  Convolution(const ToeplitzMatvecProblem<T> &p, const Fft<R> &fft, const R *roots, std::int64_t L, R *scratch)
-      : p_(p), fft_(fft), roots_(roots), L_(L), n_(transformLength(L)) {
-    for (Split<R> *s : {&kernel_, &data_, &work_}) {
-      *s = {scratch, scratch + n_ + 1};
-      scratch += 2 * (n_ + 1);
-    }
-  }
+  Convolution(const ToeplitzMatvecProblem<T> &p, const Fft<R> &fft, std::int64_t L, R *scratch)
+      : p_(p),
+        L_(L),
+        transform_(fft, L, scratch),
+        kernel_(transform_.at(scratch + Transform::spectrumLength(L))),
+        data_(transform_.at(scratch + 2 * Transform::spectrumLength(L))) {}
 
   void loadKernel(std::int64_t problem) {
     R largest = 0;
-    for (std::int64_t d = 1 - p_.cols(); d < p_.rows(); ++d)
-      largest = maxFinite(largest, maxAbs(toeplitzEntry(p_, d, problem)));
-    kernelExponent_ = exponentOf(largest);
-    const PowerOfTwo<R> scale(-kernelExponent_);
     const std::int64_t rows = p_.rows(), cols = p_.cols();
-    fill(kernel_, [&](std::int64_t k) {  // diagonal k, or k - L from the other end, with zeros between
-      if (k < rows) return scale * toeplitzEntry(p_, k, problem);
-      if (k > L_ - cols) return scale * toeplitzEntry(p_, k - L_, problem);
+    for (std::int64_t d = 1 - cols; d < rows; ++d) largest = maxFinite(largest, maxAbs(toeplitzEntry(p_, d, problem)));
+    // Diagonal k, or k - L from the other end, with zeros between.
+    kernelExponent_ = transform_.forward(kernel_, largest, [&](std::int64_t k) {
+      if (k < rows) return toeplitzEntry(p_, k, problem);
+      if (k > L_ - cols) return toeplitzEntry(p_, k - L_, problem);
       return T(0);
     });
-    fft_.forward(kernel_, work_);
-    if constexpr (!isComplex<T>) unpack(kernel_);
   }
 
   void apply(std::int64_t vector, std::int64_t problem) {
-    R largest = 0;
-    for (std::int64_t j = 0; j < p_.cols(); ++j) largest = maxFinite(largest, maxAbs(p_.x.at(j, vector, problem)));
-    const int exponent = exponentOf(largest);
-    const PowerOfTwo<R> scale(-exponent), unscale(exponent + kernelExponent_);
-    fill(data_, [&](std::int64_t j) { return j < p_.cols() ? scale * p_.x.at(j, vector, problem) : T(0); });
-    fft_.forward(data_, work_);
-    if constexpr (!isComplex<T>) unpack(data_);
-    multiply();
-    if constexpr (!isComplex<T>) repack();
-    fft_.inverse(data_, work_);
-    const R inverseLength = R(1) / static_cast<R>(n_);
+    const int exponent =
+        transform_.forward(data_, largestOf(p_.x, p_.cols(), vector, problem),
+                           [&](std::int64_t j) { return j < p_.cols() ? p_.x.at(j, vector, problem) : T(0); });
+    Transform::multiply(data_, kernel_, transform_.values());
+    transform_.inverse(data_);
+    const PowerOfTwo<R> unscale(exponent + kernelExponent_);
+    const R inverseLength = transform_.inverseLength();
     for (std::int64_t i = 0; i < p_.rows(); ++i)
-      storeOutput(p_, i, vector, problem, unscale * (inverseLength * element(i)));
+      storeOutput(p_, i, vector, problem, unscale * (inverseLength * Transform::element(data_, i)));
   }
 
  private:
-  template <class Value>
-  void fill(Split<R> z, Value &&value) const {
-    for (std::int64_t k = 0; k < n_; ++k) {
-      if constexpr (isComplex<T>) {
-        const T v = value(k);
-        z.re[k] = v.re, z.im[k] = v.im;
-      } else {
-        z.re[k] = value(2 * k), z.im[k] = value(2 * k + 1);
-      }
-    }
-  }
-
-  T element(std::int64_t i) const {
-    if constexpr (isComplex<T>)
-      return {data_.re[i], data_.im[i]};
-    else
-      return i % 2 ? data_.im[i / 2] : data_.re[i / 2];
-  }
-
-  void multiply() { multiplySpectra(data_, kernel_, isComplex<T> ? n_ : n_ + 1); }
-
-  HOTDOG_SIMD static void multiplySpectra(Split<R> a, Split<R> b, std::int64_t count) {
-    for (std::int64_t k = 0; k < count; ++k) {
-      const Complex<R> z = Complex<R>(a.re[k], a.im[k]) * Complex<R>(b.re[k], b.im[k]);
-      a.re[k] = z.re, a.im[k] = z.im;
-    }
-  }
-
-  // From the transform Z of z[j] = x[2j] + i x[2j+1] to the spectrum of x, n + 1 values: with w = exp(-2 pi i k/L),
-  // X[k] = (Z[k] + conj Z[n-k])/2 - i w (Z[k] - conj Z[n-k])/2.
-  void unpack(Split<R> z) const { pairs(z, R(-1)); }
-
-  // The reverse: Z[k] = (X[k] + conj X[n-k]) + i conj(w) (X[k] - conj X[n-k]), halved.
-  void repack() { pairs(data_, R(1)); }
-
-  void pairs(Split<R> z, R direction) const {
-    if (direction < 0) z.re[n_] = z.re[0], z.im[n_] = z.im[0];
-    for (std::int64_t k = 0; 2 * k <= n_; ++k) {
-      const Complex<R> a{z.re[k], z.im[k]}, b{z.re[n_ - k], -z.im[n_ - k]};
-      const Complex<R> even = R(0.5) * (a + b), odd = R(0.5) * (a - b);
-      const Complex<R> turn{roots_[2 * k], direction < 0 ? roots_[2 * k + 1] : -roots_[2 * k + 1]};
-      const Complex<R> t = turn * odd, it{-direction * t.im, direction * t.re};
-      const Complex<R> low = even + it, high = even - it;
-      z.re[k] = low.re, z.im[k] = low.im;
-      z.re[n_ - k] = high.re, z.im[n_ - k] = -high.im;
-    }
-  }
-
   const ToeplitzMatvecProblem<T> &p_;
-  const Fft<R> &fft_;
-  const R *roots_;  // exp(-2 pi i k/L), k <= n/2, for real T
-  std::int64_t L_, n_;
-  Split<R> kernel_, data_, work_;
+  const std::int64_t L_;
+  const Transform transform_;
+  const Split<R> kernel_, data_;
   int kernelExponent_ = 0;
 };
 
@@ -182,8 +116,8 @@ class Convolution {
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
   if (takesDirectPath(p) || p.rows() == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
-  const std::int64_t L = Convolution<T>::embeddingLength(p);
-  fftPlan<Real<T>>(execution, Convolution<T>::transformLength(L));
+  const std::int64_t L = ToeplitzTransform<T>::circularLength(p.rows(), p.cols());
+  fftPlan<Real<T>>(execution, ToeplitzTransform<T>::transformLength(L));
   WorkspaceLayout layout;
   layout.take<Real<T>>(Convolution<T>::scratchLength(L) * maxThreads());
   return layout.bytes();
@@ -192,14 +126,14 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecProbl
 template <class T>
 void runFft(const Execution &execution, const ToeplitzMatvecProblem<T> &problem) {
   const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/host/fft", problem);
-  const std::int64_t L = Convolution<T>::embeddingLength(problem), scratch = Convolution<T>::scratchLength(L);
-  const auto fft = fftPlan<Real<T>>(execution, Convolution<T>::transformLength(L));
+  const std::int64_t L = ToeplitzTransform<T>::circularLength(problem.rows(), problem.cols()), scratch = Convolution<T>::scratchLength(L);
+  const auto fft = fftPlan<Real<T>>(execution, ToeplitzTransform<T>::transformLength(L));
   auto *const memory = static_cast<Real<T> *>(execution.workspace);
   const bool sharedKernel = p.c.stride == 0 && p.r.stride == 0;
   const std::int64_t vectors = p.nrhs * p.batchCount;
   parallelRanges(vectors, threadsFor(vectors, 40.0 * static_cast<double>(L)),
                  [&](std::int64_t begin, std::int64_t end, int thread) {
-                   Convolution<T> convolution(p, *fft, fft->halfRoots(), L, memory + thread * scratch);
+                   Convolution<T> convolution(p, *fft, L, memory + thread * scratch);
                    for (std::int64_t v = begin, loaded = -1; v < end; ++v) {
                      const std::int64_t kernel = sharedKernel ? 0 : v / p.nrhs;
                      if (kernel != loaded) convolution.loadKernel(loaded = kernel);

@@ -6,14 +6,16 @@ import numpy
 from ._arrays import Array, is_contiguous, read
 from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
-                    innermost, launch, layout, output)
+                    innermost, launch, layout, operation_code, output)
 from ._errors import LinAlgError
 from ._gradients import gradients
 from ._library import lib
 from ._product import product
+from ._scalars import scalar
 from ._table import Operation
 
 _MATVEC = {letter: getattr(lib, f"hotdog{letter}ToeplitzMatvec") for letter in "SDCZ"}
+_MATVEC_BACKWARD = {letter: getattr(lib, f"hotdog{letter}ToeplitzMatvecBackward") for letter in "SDCZ"}
 _KINDS = {"S": "Symmetric", "D": "Symmetric", "C": "Hermitian", "Z": "Hermitian"}
 _SOLVE = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve{kind}") for letter, kind in _KINDS.items()}
 _BACKWARD = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve{kind}Backward") for letter, kind in _KINDS.items()}
@@ -31,6 +33,30 @@ def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] =
     complex64, complex128) and one device. Returns out.
     """
     return product(_MATVEC, read(c, "c"), read(r, "r"), read(x, "x"), op, alpha, beta, out, stream)
+
+
+def toeplitz_matvec_backward(c: Array, r: Array, x: Array, grad_out: Array, *, op: Union[str, Operation] = "N",
+                             alpha: complex = 1, wanted: Sequence[str] = ("c", "r", "x"), stream: object = None
+                             ) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:
+    """The gradients of out = toeplitz_matvec(c, r, x, op=op, alpha=alpha): (of c, of r, of x).
+
+    grad_out: the gradient of out, with the shape of out. Each gradient has the shape of its input: where leading
+    dimensions were broadcast, it is summed over them. That of r[0], which is not read, is 0. wanted: the names of the
+    gradients to compute; the others are None. Complex gradients follow PyTorch's convention, dL/dRe + i dL/dIm; JAX has
+    the conjugate.
+    """
+    inputs = column, row, vectors = [read(c, "c"), read(r, "r"), read(x, "x")]
+    outer = read(grad_out, "grad_out")
+    for view in (*inputs, outer):
+        check_rank(view)
+    function = function_of(_MATVEC_BACKWARD, column)
+    check_alike((*inputs, outer))
+    code, alpha = operation_code(op), scalar(column.letter, alpha, "alpha")
+    m, n = column.shape[-1], row.shape[-1]
+    length, out_length, side = (n, m, row) if code == 0 else (m, n, column)
+    check_length(vectors, length, f"the last dimension of {side.name}" + (f" for op {op!r}" if code else ""))
+    return gradients(function, [code, m, n], [alpha], inputs, outer, out_length, ("c", "r", "x"), wanted,
+                     chosen_stream(stream, column.device))
 
 
 def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None, info: Optional[Array] = None,

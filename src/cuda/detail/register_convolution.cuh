@@ -131,7 +131,7 @@ class BlockProduct {
 template <class R>
 __device__ __forceinline__ int takeOutExponent(Complex<R> (&z)[kFftEach], unsigned largest) {
   const int exponent = exponentToTakeOut<R>(largest);
-  scaleAll(z, takingOut<R>(exponent));
+  if (exponent != 0) scaleAll(z, takingOut<R>(exponent));
   return exponent;
 }
 

@@ -69,10 +69,10 @@ template <class T, class Index>
 __device__ __forceinline__ void loadDiagonals(const ToeplitzMatvecProblem<T> &p, std::int64_t problem, Index first,
                                               Index step, Index N, Complex<Real<T>> (&z)[kFftEach]) {
   const Index rows = static_cast<Index>(p.rows()), cols = static_cast<Index>(p.cols());
-  const StridedLine<const T> below = lineOf(p.op == HOTDOG_OP_N ? p.c : p.r, 0, problem),
-                             above = lineOf(p.op == HOTDOG_OP_N ? p.r : p.c, 0, problem);
+  const StridedLine<const T> below = lineOf(p.transposed() ? p.r : p.c, 0, problem),
+                             above = lineOf(p.transposed() ? p.c : p.r, 0, problem);
   if constexpr (isComplex<T>) {
-    const Real<T> sign = p.op == HOTDOG_OP_C ? Real<T>(-1) : Real<T>(1);
+    const Real<T> sign = p.conjugated() ? Real<T>(-1) : Real<T>(1);
     loadStepping(below, first, step, rows, [&](int q, T value) { z[q] = value; });
     loadSteppingDown(above, N - first, step, cols, [&](int q, T value) { z[q] += value; });
     if (first == 0) z[0] = load(p.c.vector(0, problem));

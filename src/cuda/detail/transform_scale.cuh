@@ -1,5 +1,6 @@
-// Powers of two around a transform, so that it neither overflows nor underflows: a sequence is scaled to a largest
-// magnitude in [1, 4) (a smaller one if all of it is subnormal), its result is scaled back. Factors are normal numbers.
+// Powers of two around a transform, so that it neither overflows nor underflows: a sequence whose largest magnitude is
+// near an end of the range is scaled to one in [1, 4) (a smaller one if all of it is subnormal), its result is scaled
+// back. Factors are normal numbers. Products of two such sequences of length N are below 2^(bias/2 + 2) N^2.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -45,14 +46,14 @@ class LargestMagnitude<double> {  // a maximum of doubles is several instruction
   unsigned largest_ = 0;
 };
 
-// The exponent to take out of a sequence: of its largest magnitude, within what keeps the factor 2^-e normal; 0 if that
-// is not finite, since no scale saves the result.
+// The exponent to take out of a sequence: of its largest magnitude, within what keeps the factor 2^-e normal; 0 where
+// that is far from the ends of the range, and where it is not finite, since no scale saves the result.
 template <class R>
 __device__ __forceinline__ int exponentToTakeOut(unsigned largest) {
   using Field = ExponentField<R>;
-  const int field = static_cast<int>(largest >> Field::kShift);
-  if (field == Field::kAll) return 0;
-  return min(max(field, 1) - Field::kBias, Field::kBias - 1);
+  const int field = static_cast<int>(largest >> Field::kShift), exponent = max(field, 1) - Field::kBias;
+  if (field == Field::kAll || abs(exponent) <= Field::kBias / 4) return 0;
+  return min(exponent, Field::kBias - 1);
 }
 
 // The factor 2^-e for an exponent taken out.
