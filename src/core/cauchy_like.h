@@ -115,4 +115,17 @@ HOTDOG_HD bool isInfinite(Complex<double> z) { return !finite(z) && z == z; }
 // Where a node at infinity is put, its generators zero: beyond all finite nodes, whose parts stay below 2.
 inline constexpr double kFarNode = 4;
 
+// 1/d, also where |d|^2 would leave the range; not finite for d = 0. `reciprocal` is that of real numbers.
+template <class Reciprocal>
+HOTDOG_HD double nodeReciprocal(double d, const Reciprocal &reciprocal) {
+  return reciprocal(d);
+}
+template <class Reciprocal>
+HOTDOG_HD Complex<double> nodeReciprocal(Complex<double> d, const Reciprocal &reciprocal) {
+  const double size = maxAbs(d), scale = size < 0x1p-400 ? 0x1p+600 : size > 0x1p+400 ? 0x1p-600 : 1.0;
+  const Complex<double> z = scale * d;
+  const double inverse = scale * reciprocal(norm2(z));
+  return {z.re * inverse, -z.im * inverse};
+}
+
 }  // namespace hotdog

@@ -10,8 +10,9 @@
 
 #include <hotdog.h>
 
+#include "core/cauchy_like.h"
 #include "core/cauchy_solve.h"
-#include "core/gradient.h"
+#include "core/solve_backward.h"
 
 namespace hotdog {
 
@@ -23,38 +24,42 @@ struct CauchySolveBackwardProblem {
   Gradient<T> gB, gOmega, gLambda;
   std::int32_t *info;
 
-  HOTDOG_HD const Gradient<T> &ofRows() const { return matrix.transposed ? gLambda : gOmega; }
-  HOTDOG_HD const Gradient<T> &ofColumns() const { return matrix.transposed ? gOmega : gLambda; }
-  // The gradient of a stored node from that of r or c.
-  template <class W>
-  HOTDOG_HD W ofStored(W ofNode) const {
-    return conjIf(matrix.conjugated, matrix.transposed ? -ofNode : ofNode);
-  }
+  static constexpr int kVectors = 2;  // omega and lambda
+  HOTDOG_HD const Gradient<T> &gradient(int vector) const { return vector == 0 ? gOmega : gLambda; }
 
-  // The system for gB, which goes to `solution` in the layout of the dense gradient.
   CauchySolveProblem<T> adjointSystem(T *solution) const {
     return {matrix.adjoint(), n, nrhs, batchCount, gX, {solution, 1, n, n * nrhs}, info};
   }
+
+  // conj(A)^2 P over the row or column of node i, multiplied in an order that does not overflow near a pole where the
+  // term does not.
+  template <class Access, class Add>
+  HOTDOG_HD void forEachTerm(int vector, std::int64_t i, std::int64_t problem, const T *gBs, TermStride terms,
+                             const Access &access, const Add &add) const {
+    using W = Wide<T>;
+    const bool ofRow = isOfRow(vector);
+    const W own =
+        matrix.template node<W>(access.load(ofRow ? matrix.rowAddress(i, problem) : matrix.columnAddress(i, problem)));
+    const T *const solved = gBs + problem * n * nrhs;
+    for (std::int64_t k = terms.first; k < n; k += terms.step) {
+      const W other = matrix.template node<W>(
+          access.load(ofRow ? matrix.columnAddress(k, problem) : matrix.rowAddress(k, problem)));
+      const std::int64_t row = ofRow ? i : k, column = ofRow ? k : i;
+      W product(0);
+      for (std::int64_t v = 0; v < nrhs; ++v)
+        product = fma(W(access.load(&solved[v * n + row])), conj(W(access.load(&x.at(column, v, problem)))), product);
+      const W reciprocal =
+          conj(nodeReciprocal(ofRow ? own - other : other - own, [&](double d) { return access.reciprocal(d); }));
+      add(reciprocal * (reciprocal * product));
+    }
+  }
+  HOTDOG_HD T element(int vector, std::int64_t, Wide<T> sum) const {
+    const Wide<T> ofNode = isOfRow(vector) ? sum : -sum;
+    return T(conjIf(matrix.conjugated, matrix.transposed ? -ofNode : ofNode));
+  }
+
+ private:
+  HOTDOG_HD bool isOfRow(int vector) const { return (vector == 0) != matrix.transposed; }
 };
-
-// Scratch beside that of the solver; for sizes alone, whichever gradients are wanted.
-template <class T>
-struct CauchySolveBackwardScratch {
-  T *gB;  // dense
-  T *gOmega, *gLambda;
-
-  template <class Layout>
-  CauchySolveBackwardScratch(Layout &layout, const CauchySolveBackwardProblem<T> &p)
-      : gB(layout.template take<T>(Checked(p.n) * p.nrhs * p.batchCount)),
-        gOmega(layout.template take<T>(Checked(p.n) * p.batchCount)),
-        gLambda(layout.template take<T>(Checked(p.n) * p.batchCount)) {}
-};
-
-// Term of a node gradient: conj(A)^2 P, in this order so that an element near a pole does not overflow where the term
-// does not. `reciprocal` is A.
-template <class W>
-HOTDOG_HD W cauchySolveGradientTerm(W reciprocal, W product) {
-  return conj(reciprocal) * (conj(reciprocal) * product);
-}
 
 }  // namespace hotdog

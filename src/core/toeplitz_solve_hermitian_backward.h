@@ -8,7 +8,7 @@
 
 #include <hotdog.h>
 
-#include "core/gradient.h"
+#include "core/solve_backward.h"
 #include "core/toeplitz_solve.h"
 
 namespace hotdog {
@@ -20,33 +20,29 @@ struct ToeplitzSolveHermitianBackwardProblem {
   Gradient<T> gB, gC;
   std::int32_t *info;
 
-  // The system for gB, which goes to `solution` in the layout of the dense gradient.
-  ToeplitzSolveProblem<T> system(T *solution) const {
+  static constexpr int kVectors = 1;  // c
+  HOTDOG_HD const Gradient<T> &gradient(int) const { return gC; }
+
+  ToeplitzSolveProblem<T> adjointSystem(T *solution) const {
     return {n, nrhs, batchCount, c, gX, {solution, 1, n, n * nrhs}, info};
   }
+
+  template <class Access, class Add>
+  HOTDOG_HD void forEachTerm(int, std::int64_t d, std::int64_t problem, const T *gBs, TermStride terms,
+                             const Access &access, const Add &add) const {
+    for (std::int64_t v = 0; v < nrhs; ++v) {
+      const T *const solved = gBs + (problem * nrhs + v) * n;
+      for (std::int64_t i = terms.first; i + d < n; i += terms.step) {
+        const Wide<T> lowerB(access.load(&solved[i])), upperB(access.load(&solved[i + d]));
+        const Wide<T> lowerX(access.load(&x.at(i, v, problem))), upperX(access.load(&x.at(i + d, v, problem)));
+        add(fma(upperB, conj(lowerX), conj(lowerB) * upperX));
+      }
+    }
+  }
+  // On the diagonal there is one place, and a real element.
+  HOTDOG_HD T element(int, std::int64_t d, Wide<T> sum) const {
+    return T(d == 0 ? Wide<T>(-0.5 * realPart(sum)) : -sum);
+  }
 };
-
-// Scratch beside that of the solver; for sizes alone, whichever gradients are wanted.
-template <class T>
-struct ToeplitzSolveHermitianBackwardScratch {
-  T *gB, *gC;  // dense
-
-  template <class Layout>
-  ToeplitzSolveHermitianBackwardScratch(Layout &layout, const ToeplitzSolveHermitianBackwardProblem<T> &p)
-      : gB(layout.template take<T>(Checked(p.n) * p.nrhs * p.batchCount)),
-        gC(layout.template take<T>(Checked(p.n) * p.batchCount)) {}
-};
-
-// The terms of -gC_d at i, from elements i and i + d of gB and X.
-template <class W>
-HOTDOG_HD W toeplitzLagTerm(W upperB, W lowerX, W lowerB, W upperX) {
-  return fma(upperB, conj(lowerX), conj(lowerB) * upperX);
-}
-
-// gC_d from the sum of its terms: on the diagonal there is one place, and a real element.
-template <class W>
-HOTDOG_HD W toeplitzLagGradient(std::int64_t d, W sum) {
-  return d == 0 ? W(-0.5 * realPart(sum)) : -sum;
-}
 
 }  // namespace hotdog

@@ -19,13 +19,9 @@ namespace hotdog::cuda {
 
 inline constexpr unsigned kAllLanes = 0xffffffffu;
 
-// 1/d, also where |d|^2 would leave the range; not finite for d = 0.
-__device__ __forceinline__ double nodeReciprocal(double d) { return reciprocal(d); }
-__device__ __forceinline__ Complex<double> nodeReciprocal(Complex<double> d) {
-  const double size = maxAbs(d), scale = size < 0x1p-400 ? 0x1p+600 : size > 0x1p+400 ? 0x1p-600 : 1.0;
-  const Complex<double> z = scale * d;
-  const double inverse = scale * reciprocal(norm2(z));
-  return {z.re * inverse, -z.im * inverse};
+template <class W>
+__device__ __forceinline__ W nodeReciprocal(W d) {
+  return hotdog::nodeReciprocal(d, [](double x) { return reciprocal(x); });
 }
 
 // The sums over the warp of kCount values (a power of two up to 32) held by each lane; lane l gets that of value

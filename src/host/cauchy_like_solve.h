@@ -23,13 +23,9 @@
 
 namespace hotdog::host {
 
-// 1/d, also where |d|^2 would leave the range; not finite for d = 0.
-HOTDOG_HD double nodeReciprocal(double d) { return 1 / d; }
-HOTDOG_HD Complex<double> nodeReciprocal(Complex<double> d) {
-  const double size = maxAbs(d), scale = size < 0x1p-400 ? 0x1p+600 : size > 0x1p+400 ? 0x1p-600 : 1.0;
-  const Complex<double> z = scale * d;
-  const double inverse = scale / norm2(z);
-  return {z.re * inverse, -z.im * inverse};
+template <class W>
+W nodeReciprocal(W d) {
+  return hotdog::nodeReciprocal(d, [](double x) { return 1 / x; });
 }
 
 // One system with `vectors` right-hand sides; W is double or Complex<double>, R the number of generators. The caller
