@@ -1218,6 +1218,99 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t 
             int64_t batchCount, size_t *bytes);
 
 /**
+ * Determinants of Toeplitz matrices, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read):
+ *
+ *     det T = sign * exp(logAbsDet),   |sign| = 1.
+ *
+ * Exact but for rounding, any T, whatever its leading minors. In double precision for every type: the error of logAbsDet is that of a change of T in its last digits,
+ * n eps for a well-conditioned T.
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param sign       sign[p*strideSign] of problem p: 1 or -1, for complex types the phase; 0 for a singular T.
+ * @param logAbsDet  logAbsDet[p*strideLogAbsDet]; -Inf for a singular T. Neither output may share elements with an input.
+ * @param info  batchCount values: 0, or k in 1..n if pivot k of the elimination vanishes to working precision as in hotdog?ToeplitzSolve: T is singular, or, with NaN or Inf in it,
+ *              has a NaN for sign and logAbsDet. n = 0: sign 1, logAbsDet 0.
+ * n < 2^31 - 1. Work O(n^2), memory O(n). Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDet(hotdogHandle_t handle, int64_t n,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            float *sign, int64_t strideSign, float *logAbsDet, int64_t strideLogAbsDet,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDet(hotdogHandle_t handle, int64_t n,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            double *sign, int64_t strideSign, double *logAbsDet, int64_t strideLogAbsDet,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDet(hotdogHandle_t handle, int64_t n,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            hotdogComplex *sign, int64_t strideSign, float *logAbsDet, int64_t strideLogAbsDet,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDet(hotdogHandle_t handle, int64_t n,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            hotdogDoubleComplex *sign, int64_t strideSign, double *logAbsDet, int64_t strideLogAbsDet,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzLogDet with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of log|det T| (hotdog?ToeplitzLogDet) with respect to the first column and row: those of the entries of T are gLogAbsDet T^-H, so
+ *
+ *     gC[d] = gLogAbsDet * conj(sum over i of (T^-1)[i,i+d]),   gR[d] = gLogAbsDet * conj(sum over i of (T^-1)[i+d,i]).
+ *
+ * @param c,r         as in hotdog?ToeplitzLogDet; gR[0] is 0, since r[0] is not read.
+ * @param gLogAbsDet  the gradient of logAbsDet, real: gLogAbsDet[p*strideGLogAbsDet] of problem p; a stride of 0 shares one. Complex gradients are dL/dRe + i dL/dIm.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gC,gR element d of problem p is gC[d*incGC + p*strideGC], gR alike; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  batchCount values, as hotdog?ToeplitzGenerators has them for T in double precision, which gives the inverse. Where 0 < info <= n the gradients of that problem are NaN.
+ * Work O(n^2), memory O(n batchCount). Compensated sums in double precision. Deterministic.
+ * Errors: as hotdog?ToeplitzLogDet, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
+            const float *c, int64_t incC, int64_t strideC,
+            const float *r, int64_t incR, int64_t strideR,
+            const float *gLogAbsDet, int64_t strideGLogAbsDet,
+            const float *beta,
+            float *gC, int64_t incGC, int64_t strideGC,
+            float *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
+            const double *c, int64_t incC, int64_t strideC,
+            const double *r, int64_t incR, int64_t strideR,
+            const double *gLogAbsDet, int64_t strideGLogAbsDet,
+            const double *beta,
+            double *gC, int64_t incGC, int64_t strideGC,
+            double *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
+            const hotdogComplex *c, int64_t incC, int64_t strideC,
+            const hotdogComplex *r, int64_t incR, int64_t strideR,
+            const float *gLogAbsDet, int64_t strideGLogAbsDet,
+            const hotdogComplex *beta,
+            hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
+            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+            const double *gLogAbsDet, int64_t strideGLogAbsDet,
+            const hotdogDoubleComplex *beta,
+            hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+            hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
+            int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzLogDetBackward with these sizes, any strides and any gradients. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+
+/**
  * Gradients of the solution X of T X = B, T symmetric positive definite by its first column c, given that of X:
  *
  *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] X[i,v] + gB[i,v] X[i+d,v],   gC[0] half of that.

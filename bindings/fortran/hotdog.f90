@@ -2214,6 +2214,242 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzInverseApply_bufferSize
     end function hotdogZToeplitzInverseApply_bufferSize
 
+    function hotdogSToeplitzLogDet(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogSToeplitzLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: sign
+      integer(c_int64_t), value :: strideSign
+      type(c_ptr), value :: logAbsDet
+      integer(c_int64_t), value :: strideLogAbsDet
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzLogDet
+    end function hotdogSToeplitzLogDet
+
+    function hotdogDToeplitzLogDet(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogDToeplitzLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: sign
+      integer(c_int64_t), value :: strideSign
+      type(c_ptr), value :: logAbsDet
+      integer(c_int64_t), value :: strideLogAbsDet
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzLogDet
+    end function hotdogDToeplitzLogDet
+
+    function hotdogCToeplitzLogDet(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogCToeplitzLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: sign
+      integer(c_int64_t), value :: strideSign
+      type(c_ptr), value :: logAbsDet
+      integer(c_int64_t), value :: strideLogAbsDet
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzLogDet
+    end function hotdogCToeplitzLogDet
+
+    function hotdogZToeplitzLogDet(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogZToeplitzLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: sign
+      integer(c_int64_t), value :: strideSign
+      type(c_ptr), value :: logAbsDet
+      integer(c_int64_t), value :: strideLogAbsDet
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzLogDet
+    end function hotdogZToeplitzLogDet
+
+    function hotdogSToeplitzLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzLogDet_bufferSize
+    end function hotdogSToeplitzLogDet_bufferSize
+
+    function hotdogDToeplitzLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzLogDet_bufferSize
+    end function hotdogDToeplitzLogDet_bufferSize
+
+    function hotdogCToeplitzLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzLogDet_bufferSize
+    end function hotdogCToeplitzLogDet_bufferSize
+
+    function hotdogZToeplitzLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzLogDet_bufferSize
+    end function hotdogZToeplitzLogDet_bufferSize
+
+    function hotdogSToeplitzLogDetBackward(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogSToeplitzLogDetBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: gLogAbsDet
+      integer(c_int64_t), value :: strideGLogAbsDet
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzLogDetBackward
+    end function hotdogSToeplitzLogDetBackward
+
+    function hotdogDToeplitzLogDetBackward(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogDToeplitzLogDetBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: gLogAbsDet
+      integer(c_int64_t), value :: strideGLogAbsDet
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzLogDetBackward
+    end function hotdogDToeplitzLogDetBackward
+
+    function hotdogCToeplitzLogDetBackward(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogCToeplitzLogDetBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: gLogAbsDet
+      integer(c_int64_t), value :: strideGLogAbsDet
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzLogDetBackward
+    end function hotdogCToeplitzLogDetBackward
+
+    function hotdogZToeplitzLogDetBackward(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogZToeplitzLogDetBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: gLogAbsDet
+      integer(c_int64_t), value :: strideGLogAbsDet
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gC
+      integer(c_int64_t), value :: incGC, strideGC
+      type(c_ptr), value :: gR
+      integer(c_int64_t), value :: incGR, strideGR
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzLogDetBackward
+    end function hotdogZToeplitzLogDetBackward
+
+    function hotdogSToeplitzLogDetBackward_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzLogDetBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzLogDetBackward_bufferSize
+    end function hotdogSToeplitzLogDetBackward_bufferSize
+
+    function hotdogDToeplitzLogDetBackward_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzLogDetBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzLogDetBackward_bufferSize
+    end function hotdogDToeplitzLogDetBackward_bufferSize
+
+    function hotdogCToeplitzLogDetBackward_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzLogDetBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzLogDetBackward_bufferSize
+    end function hotdogCToeplitzLogDetBackward_bufferSize
+
+    function hotdogZToeplitzLogDetBackward_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzLogDetBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzLogDetBackward_bufferSize
+    end function hotdogZToeplitzLogDetBackward_bufferSize
+
     function hotdogSToeplitzSolveSymmetricBackward(handle, n, nrhs, c, incC, strideC, x, incX, ldX, strideX, gX, &
         incGX, ldGX, strideGX, beta, gB, incGB, ldGB, strideGB, gC, incGC, strideGC, info, batchCount) &
         bind(C, name="hotdogSToeplitzSolveSymmetricBackward")
@@ -4498,6 +4734,170 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzInverseApply_array
     end function hotdogZToeplitzInverseApply_array
   end interface hotdogToeplitzInverseApply
+
+  interface hotdogToeplitzLogDet
+    function hotdogSToeplitzLogDet_array(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogSToeplitzLogDet")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(inout) :: sign(*)
+      integer(c_int64_t), value :: strideSign
+      real(c_float), intent(inout) :: logAbsDet(*)
+      integer(c_int64_t), value :: strideLogAbsDet
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzLogDet_array
+    end function hotdogSToeplitzLogDet_array
+    function hotdogDToeplitzLogDet_array(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogDToeplitzLogDet")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(inout) :: sign(*)
+      integer(c_int64_t), value :: strideSign
+      real(c_double), intent(inout) :: logAbsDet(*)
+      integer(c_int64_t), value :: strideLogAbsDet
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzLogDet_array
+    end function hotdogDToeplitzLogDet_array
+    function hotdogCToeplitzLogDet_array(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogCToeplitzLogDet")
+      import :: c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(inout) :: sign(*)
+      integer(c_int64_t), value :: strideSign
+      real(c_float), intent(inout) :: logAbsDet(*)
+      integer(c_int64_t), value :: strideLogAbsDet
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzLogDet_array
+    end function hotdogCToeplitzLogDet_array
+    function hotdogZToeplitzLogDet_array(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
+        strideLogAbsDet, info, batchCount) &
+        bind(C, name="hotdogZToeplitzLogDet")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(inout) :: sign(*)
+      integer(c_int64_t), value :: strideSign
+      real(c_double), intent(inout) :: logAbsDet(*)
+      integer(c_int64_t), value :: strideLogAbsDet
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzLogDet_array
+    end function hotdogZToeplitzLogDet_array
+  end interface hotdogToeplitzLogDet
+
+  interface hotdogToeplitzLogDetBackward
+    procedure hotdogSToeplitzLogDetBackward, hotdogDToeplitzLogDetBackward, hotdogCToeplitzLogDetBackward, &
+        hotdogZToeplitzLogDetBackward
+    function hotdogSToeplitzLogDetBackward_array(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogSToeplitzLogDetBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: gLogAbsDet(*)
+      integer(c_int64_t), value :: strideGLogAbsDet
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_float), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzLogDetBackward_array
+    end function hotdogSToeplitzLogDetBackward_array
+    function hotdogDToeplitzLogDetBackward_array(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogDToeplitzLogDetBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: gLogAbsDet(*)
+      integer(c_int64_t), value :: strideGLogAbsDet
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      real(c_double), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzLogDetBackward_array
+    end function hotdogDToeplitzLogDetBackward_array
+    function hotdogCToeplitzLogDetBackward_array(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogCToeplitzLogDetBackward")
+      import :: c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_float), intent(in) :: gLogAbsDet(*)
+      integer(c_int64_t), value :: strideGLogAbsDet
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_float_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzLogDetBackward_array
+    end function hotdogCToeplitzLogDetBackward_array
+    function hotdogZToeplitzLogDetBackward_array(handle, n, c, incC, strideC, r, incR, strideR, gLogAbsDet, &
+        strideGLogAbsDet, beta, gC, incGC, strideGC, gR, incGR, strideGR, info, batchCount) &
+        bind(C, name="hotdogZToeplitzLogDetBackward")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      real(c_double), intent(in) :: gLogAbsDet(*)
+      integer(c_int64_t), value :: strideGLogAbsDet
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gC(*)
+      integer(c_int64_t), value :: incGC, strideGC
+      complex(c_double_complex), intent(inout) :: gR(*)
+      integer(c_int64_t), value :: incGR, strideGR
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzLogDetBackward_array
+    end function hotdogZToeplitzLogDetBackward_array
+  end interface hotdogToeplitzLogDetBackward
 
   interface hotdogToeplitzSolveSymmetricBackward
     procedure hotdogSToeplitzSolveSymmetricBackward, hotdogDToeplitzSolveSymmetricBackward

@@ -21,6 +21,8 @@ const std::vector<Operation> &operations() {
       toeplitzSolve(),
       toeplitzSolveBackward(),
       toeplitzGenerators(),
+      toeplitzLogDet(),
+      toeplitzLogDetBackward(),
       toeplitzInverseApply(),
       toeplitzSolveSymmetricBackward(),
       toeplitzSolveHermitianBackward(),

@@ -54,6 +54,8 @@ Operation toeplitzSolveHermitian();
 Operation toeplitzSolve();
 Operation toeplitzSolveBackward();
 Operation toeplitzGenerators();
+Operation toeplitzLogDet();
+Operation toeplitzLogDetBackward();
 Operation toeplitzInverseApply();
 Operation toeplitzSolveSymmetricBackward();
 Operation toeplitzSolveHermitianBackward();

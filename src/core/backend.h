@@ -23,6 +23,8 @@
 #include "core/plan_cache.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
+#include "core/toeplitz_log_det.h"
+#include "core/toeplitz_log_det_backward.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
@@ -74,6 +76,8 @@ struct Operations {
   Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
   Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
   Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
+  Op<ToeplitzLogDetProblem<T>> toeplitzLogDet;
+  Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
@@ -109,6 +113,8 @@ struct Operations {
     visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
     visit("ToeplitzSolveBackward", toeplitzSolveBackward.run != nullptr);
     visit("ToeplitzGenerators", toeplitzGenerators.run != nullptr);
+    visit("ToeplitzLogDet", toeplitzLogDet.run != nullptr);
+    visit("ToeplitzLogDetBackward", toeplitzLogDetBackward.run != nullptr);
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);

@@ -17,6 +17,8 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
+#include "core/toeplitz_log_det.h"
+#include "core/toeplitz_log_det_backward.h"
 #include "core/displacement_matvec.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_matvec_backward.h"
@@ -180,6 +182,22 @@ ToeplitzGeneratorsProblem<T> withFault(const char *path, ToeplitzGeneratorsProbl
   const Fault fault = faultOf(path);
   breakInput(fault, p.matrix.r);
   if (fault == Fault::tail) p.batchCount -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzLogDetProblem<T> withFault(const char *path, ToeplitzLogDetProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.matrix.c);
+  if (fault == Fault::tail) p.n -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzLogDetBackwardProblem<T> withFault(const char *path, ToeplitzLogDetBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.matrix.c);
+  if (fault == Fault::tail) p.n -= 1;
   return p;
 }
 

@@ -158,6 +158,8 @@ Operations<T> operations() {
   all.toeplitzSolve = cuda::toeplitzSolve<T>();
   all.toeplitzSolveBackward = cuda::toeplitzSolveBackward<T>();
   all.toeplitzGenerators = cuda::toeplitzGenerators<T>();
+  all.toeplitzLogDet = cuda::toeplitzLogDet<T>();
+  all.toeplitzLogDetBackward = cuda::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();

@@ -144,15 +144,26 @@ class CauchyLikeBlock {
   // As CauchyLikeSystem::solveOnce of the host. Starts and ends with a barrier.
   __device__ int solveOnce(int bits) {
     forAll([&](std::int64_t k) { y_[k] = b_[k]; });
-    const int failed = eliminate(), pivots = failed ? failed - 1 : n_;
+    const int failed = eliminate();
     __syncthreads();
     if (!failed) substituteBack(x_, bits);
-    int weak = 0;  // n - k of the first such column
-    for (int k = threadIdx.x; k < pivots; k += blockDim.x)
-      if (binaryExponent(c_[order_[k]]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
-    weak = static_cast<int>(blockMax(weak));
-    const int first = weak ? n_ - weak + 1 : failed;
-    return failed ? -first : first;
+    return weakPivot(failed, bits);
+  }
+
+  // As CauchyLikeSystem::factor of the host and what belongs to it. Starts and ends with a barrier.
+  __device__ int factor(int bits) {
+    const int failed = eliminate();
+    __syncthreads();
+    return weakPivot(failed, bits);
+  }
+  __device__ W pivot(int k) const { return c_[order_[k]]; }
+  __device__ int pivotExponent(int k) const { return diagonalExponent_[k]; }
+  // By all threads, the same in each: whether the rows in pivot order have an odd number of inversions.
+  __device__ bool oddPermutation() const {
+    int odd = 0;
+    for (int k = threadIdx.x; k < n_; k += blockDim.x)
+      for (int j = k + 1; j < n_; ++j) odd ^= static_cast<int>(order_[j] < order_[k]);
+    return __syncthreads_count(odd) % 2 != 0;
   }
 
   W *omega, *lambda;
@@ -220,6 +231,17 @@ class CauchyLikeBlock {
 
   // ---- Elimination
   // ---------------------------------------------------------------------------------------------------
+
+  // What solveOnce returns, by what eliminate() did.
+  __device__ int weakPivot(int failed, int bits) const {
+    const int pivots = failed ? failed - 1 : n_;
+    int weak = 0;  // n - k of the first such column
+    for (int k = threadIdx.x; k < pivots; k += blockDim.x)
+      if (binaryExponent(c_[order_[k]]) + diagonalExponent_[k] < topExponent_ - bits) weak = max(weak, n_ - k);
+    weak = static_cast<int>(blockMax(weak));
+    const int first = weak ? n_ - weak + 1 : failed;
+    return failed ? -first : first;
+  }
 
   // 0 or the number of the failing column, the same in every thread. Starts and ends with a barrier.
   __device__ int eliminate() {

@@ -116,8 +116,10 @@ class ToeplitzTask {
     state_ = s;
   }
 
-  // Steps m .. m + kToeplitzPanel - 1 of the recursion. Every block finds the coefficients for itself.
-  __device__ void panel(int m, int block, int blocks) const {
+  // Steps m .. m + kToeplitzPanel - 1 of the recursion. Every block finds the coefficients for itself; energy as for
+  // toeplitzPanel, in the first warp of each.
+  template <class Energy = IgnoreEnergies>
+  __device__ void panel(int m, int block, int blocks, Energy &&energy = {}) const {
     const int from = (m - 1) / kToeplitzPanel % 2;
     const ToeplitzArrays<W> a = memory_.copy(from), b = memory_.copy(1 - from);
     const bool first = block == 0 && threadIdx.x == 0;
@@ -126,7 +128,7 @@ class ToeplitzTask {
       return;
     }
     ToeplitzCoefficients<W> &k = exchange_.coefficients;
-    if (threadIdx.x < 32) toeplitzPanel(a, n_, m, state_.E[from], toeplitzLeastEnergy(n_) * state_.matrix, k);
+    if (threadIdx.x < 32) toeplitzPanel(a, n_, m, state_.E[from], toeplitzLeastEnergy(n_) * state_.matrix, k, energy);
     __syncthreads();
     const int warps = static_cast<int>(blockDim.x / 32), warp = static_cast<int>(threadIdx.x / 32);
     toeplitzAdvance(a, b, n_, m, block * warps + warp, blocks * warps, k);
@@ -225,6 +227,8 @@ class ToeplitzTask {
   __device__ W *solution() const { return place(state_.current); }
   __device__ W *candidate() const { return place(1 - state_.current); }
   __device__ const W *rho() const { return rho_(); }
+  __device__ const W *f() const { return ended().u; }
+  __device__ const W *g() const { return ended().v; }
   __device__ double blockMax(double value) const {
     return blockReduce(value, 0.0, exchange_.reduction, [](double x, double y) { return fmax(x, y); });
   }

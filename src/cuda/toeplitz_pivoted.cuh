@@ -4,6 +4,7 @@
 
 #include "core/any_dft.h"
 #include "core/toeplitz_cauchy.h"
+#include "core/toeplitz_log_det.h"
 #include "cuda/cauchy_like_solve.cuh"
 
 namespace hotdog::cuda {
@@ -21,13 +22,14 @@ class ToeplitzPivotedBlock {
     return System::coldBytesPerRow() + 3 * static_cast<std::int64_t>(sizeof(Z));
   }
 
-  __device__ ToeplitzPivotedBlock(const AnyDft &dft, void *hot, void *cold, Exchange &exchange)
+  // vectors: right-hand sides, 0 or 1.
+  __device__ ToeplitzPivotedBlock(const AnyDft &dft, void *hot, void *cold, Exchange &exchange, int vectors = 1)
       : dft_(dft),
         n_(static_cast<int>(dft.n)),
         roots_(static_cast<Z *>(cold)),
         phases_(roots_ + n_),
         work_(phases_ + n_),
-        system_(n_, 1, hot, work_ + n_, exchange) {}
+        system_(n_, vectors, hot, work_ + n_, exchange) {}
 
   // entry(d): on diagonal d, -n < d < n.
   template <class Entry>
@@ -66,6 +68,18 @@ class ToeplitzPivotedBlock {
     }
     __syncthreads();
     return weak;
+  }
+
+  // As PivotedToeplitz::determinant of the host; the result in thread 0 alone.
+  __device__ int determinant(int bits, ScaledProduct<W> &result) {
+    const int weak = system_.factor(bits);
+    if (weak) return weak;
+    const bool odd = system_.oddPermutation();
+    if (threadIdx.x > 0) return 0;
+    ScaledProduct<Z> product;
+    for (int k = 0; k < n_; ++k) product.multiply(system_.pivot(k), system_.pivotExponent(k));
+    result = toeplitzDeterminant<W>(product, n_, odd);
+    return 0;
   }
 
  private:

@@ -77,10 +77,16 @@ __device__ __forceinline__ void storePiece(Complex<double> *p, const Complex<dou
 
 }  // namespace detail
 
-// The coefficients of the steps from order m on, by one warp.
-template <class W>
+struct IgnoreEnergies {
+  template <class W>
+  __device__ __forceinline__ void operator()(W, W, W) const {}
+};
+
+// The coefficients of the steps from order m on, by one warp. energy(change, kf, kg) is called by every lane
+// with what each step adds to E.
+template <class W, class Energy>
 __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, double least,
-                              ToeplitzCoefficients<W> &out) {
+                              ToeplitzCoefficients<W> &out, Energy &&energy) {
   using namespace detail;
   const int lane = threadIdx.x % 32, steps = min(kToeplitzPanel, n - m);
   W u = elementOr0(a.u, m + lane, n), v = elementOr0(a.v, m + lane, n), y = elementOr0(a.y, m + lane, n);
@@ -92,6 +98,7 @@ __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, dou
     const W first = shuffled(Q, 0);
     const W kf = -(shuffled(u, k) * inverseE), kg = -(first * inverseE);
     E = fma(kf, first, E);  // E (1 - kf kg), sooner
+    energy(kf * first, kf, kg);
     inverseE = reciprocal(E);
     regular &= finite(E) && maxAbs(E) > least;
     if (lane == k) u = W(0), ownKf = kf, ownKg = kg;

@@ -4,52 +4,13 @@
 //
 // Tasks, a problem and a right-hand side each, come in chunks whose arrays fit the workspace.
 #include "core/fault.h"
-#include "cuda/detail/launch.h"
 #include "cuda/ops.h"
-#include "cuda/toeplitz_general.cuh"
-#include "cuda/toeplitz_pivoted.cuh"
+#include "cuda/toeplitz_general_tasks.cuh"
 
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kPhaseThreads = 256;
-constexpr int kPivotThreads = 512;
-constexpr std::int64_t kChunkBytes = std::int64_t{256} << 20;
-
-template <class W>
-constexpr std::int64_t kMostBlockOrder = isComplex<W> ? 1536 : 3072;
-
-struct GeneralShape {
-  std::int64_t firstTask, tasks;  // of this chunk
-  std::int64_t taskElements;      // of a task's arrays
-  int blocksPerTask;
-};
-
 enum class Phase { load, residual, judge, refineRight, refineLeft, candidateResidual, candidateJudge };
-
-template <class T>
-__device__ ToeplitzTask<T> taskOf(const ToeplitzSolveGeneralProblem<T> &p, const GeneralShape &s, std::int64_t task,
-                                  Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states,
-                                  ToeplitzExchange<Wide<T>> &exchange, Wide<T> *rows) {
-  const std::int64_t each = max(p.nrhs, std::int64_t{1}), flat = s.firstTask + task;
-  return {p, flat / each, flat % each, arrays + task * s.taskElements, states[task], exchange, rows};
-}
-
-// Dynamic shared memory: the exchange, then the tile of the row products.
-template <class T>
-__device__ ToeplitzExchange<Wide<T>> &sharedExchange() {
-  extern __shared__ __align__(16) unsigned char shared[];
-  return *reinterpret_cast<ToeplitzExchange<Wide<T>> *>(shared);
-}
-template <class T>
-__device__ Wide<T> *sharedRows() {
-  return reinterpret_cast<Wide<T> *>(&sharedExchange<T>() + 1);
-}
-template <class T>
-std::size_t sharedBytes(unsigned threads) {
-  static_assert(sizeof(ToeplitzExchange<Wide<T>>) % 16 == 0);
-  return sizeof(ToeplitzExchange<Wide<T>>) + toeplitzRowsSharedBytes<Wide<T>>(threads);
-}
 
 template <class T>
 __global__ void __launch_bounds__(512)
@@ -139,15 +100,6 @@ __global__ void __launch_bounds__(kPhaseThreads)
 // ---- The pivoted elimination
 // --------------------------------------------------------------------------------------
 
-struct PivotShape {
-  bool inShared;           // what every step touches
-  std::int64_t scratchBytes;  // of one block in the workspace
-  unsigned blocks;
-};
-
-template <class T>
-using PivotedOf = ToeplitzPivotedBlock<Wide<T>, Real<T>>;
-
 // As GeneralSystem::pivot of the host; returns info but for n + 1.
 template <class T>
 __device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int n) {
@@ -192,22 +144,14 @@ __global__ void __launch_bounds__(kPivotThreads)
                        const __grid_constant__ PivotShape shape, const __grid_constant__ AnyDft dft, Wide<T> *arrays,
                        ToeplitzTaskState<Wide<T>> *states, unsigned char *scratch) {
   awaitEarlierWork();
-  using Pivoted = PivotedOf<T>;
-  using Exchange = typename Pivoted::Exchange;
-  static_assert(sizeof(Exchange) % 16 == 0);
   const int n = static_cast<int>(p.n);
-  Wide<T> *const rows = sharedRows<T>();
-  unsigned char *const free =
-      reinterpret_cast<unsigned char *>(rows) + toeplitzRowsSharedBytes<Wide<T>>(kPivotThreads);
-  Exchange &exchange = *reinterpret_cast<Exchange *>(free);
-  unsigned char *const cold = scratch + blockIdx.x * shape.scratchBytes;
-  unsigned char *const hot = shape.inShared ? free + sizeof(Exchange) : cold + n * Pivoted::coldBytesPerRow();
+  const PivotMemory<T> memory(shape, n, scratch);
   for (std::int64_t k = blockIdx.x; k < s.tasks; k += gridDim.x) {
     if (states[k].stored) continue;
-    const ToeplitzTask<T> task = taskOf(p, s, k, arrays, states, sharedExchange<T>(), rows);
+    const ToeplitzTask<T> task = taskOf(p, s, k, arrays, states, sharedExchange<T>(), sharedRows<T>());
     int info = 0;
     if (!(task.regular() && task.state().met)) {
-      Pivoted pivoted(dft, hot, cold, exchange);
+      PivotedOf<T> pivoted(dft, memory.hot, memory.cold, memory.exchange);
       info = pivotTask(task, pivoted, n);
       __syncthreads();
       if (threadIdx.x == 0 && info) task.state().path = HOTDOG_TOEPLITZ_PIVOTED;
@@ -222,50 +166,11 @@ __global__ void __launch_bounds__(kPivotThreads)
 // -------------------------------------------------------------------------------------------------------------
 
 template <class T>
-struct GeneralWorkspace {
-  using W = Wide<T>;
-  GeneralShape shape{};
-  PivotShape pivot{};
-  W *arrays;
-  ToeplitzTaskState<W> *states;
-  unsigned char *scratch;
-
-  GeneralWorkspace(WorkspaceLayout &layout, const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p) {
-    const std::int64_t all = std::max<std::int64_t>(p.nrhs, 1) * p.batchCount;
-    shape.taskElements = ToeplitzTaskMemory<W>::kArrays * toeplitzRoom(p.n);
-    const std::int64_t taskBytes = shape.taskElements * static_cast<std::int64_t>(sizeof(W)) +
-                                   static_cast<std::int64_t>(sizeof(ToeplitzTaskState<W>));
-    shape.tasks = std::clamp<std::int64_t>(kChunkBytes / taskBytes, 1, std::max<std::int64_t>(all, 1));
-    const std::int64_t hot = p.n * PivotedOf<T>::hotBytesPerRow(), cold = p.n * PivotedOf<T>::coldBytesPerRow();
-    pivot.inShared = static_cast<std::size_t>(hot) + pivotSharedBytes(false) <= mostSharedBytes(execution.device);
-    pivot.scratchBytes =
-        ceilDiv<std::int64_t>(cold + (pivot.inShared ? 0 : hot), kWorkspaceAlignment) * kWorkspaceAlignment;
-    const std::int64_t most = std::clamp<std::int64_t>(kChunkBytes / pivot.scratchBytes, 1,
-                                                       (pivot.inShared ? 1 : 2) * multiprocessors(execution.device));
-    pivot.blocks = static_cast<unsigned>(std::min(most, shape.tasks));
-    arrays = layout.take<W>(Checked(shape.tasks) * shape.taskElements);
-    states = layout.take<ToeplitzTaskState<W>>(shape.tasks);
-    scratch = layout.take<unsigned char>(Checked(pivot.scratchBytes) * pivot.blocks);
-  }
-
-  std::size_t pivotSharedBytes(bool withHot, std::int64_t n = 0) const {
-    return sharedBytes<T>(kPivotThreads) + sizeof(typename PivotedOf<T>::Exchange) +
-           (withHot ? static_cast<std::size_t>(n * PivotedOf<T>::hotBytesPerRow()) : 0);
-  }
-};
-
-template <class T>
 std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p) {
   if (p.n == 0 || p.batchCount == 0) return 0;
   WorkspaceLayout layout;
   GeneralWorkspace<T>(layout, execution, p);
   return layout.bytes();
-}
-
-// Warps for the stretches of a task, of which there are as many for S and Q at first.
-template <class W>
-unsigned blockThreads(std::int64_t n) {
-  return static_cast<unsigned>(std::clamp(2 * toeplitzStretches<W>(n), 2, 16) * 32);
 }
 
 template <class T>
@@ -279,16 +184,11 @@ void launchPhases(const Execution &execution, const ToeplitzSolveGeneralProblem<
            execution, p, s, which, w.arrays, w.states);
   };
   phase(Phase::load);
-  // As few warps a block as let all be on the device at once; then each block alone on its multiprocessor, so that the
-  // next launch's may come early.
-  const std::int64_t warps = 2 * toeplitzStretches<Wide<T>>(p.n), all = multiprocessors(execution.device);
-  const auto each = std::clamp<std::int64_t>(ceilDiv<std::int64_t>(warps * s.tasks, all), 2, kPhaseThreads / 32);
-  s.blocksPerTask = static_cast<int>(ceilDiv(warps, each));
-  const bool alone = s.tasks * s.blocksPerTask <= all;
-  const std::size_t bytes = alone ? mostSharedBytes(execution.device) / 2 + 1024 : sizeof(ToeplitzExchange<Wide<T>>);
+  const PanelGrid grid = panelGrid<Wide<T>>(execution, p.n, s.tasks);
+  s.blocksPerTask = grid.blocksPerTask;
   for (int m = 1; m < p.n; m += kToeplitzPanel)
-    launch(generalPanelKernel<T>, gridFor(s.tasks * s.blocksPerTask), static_cast<unsigned>(32 * each), bytes,
-           execution, p, s, m, w.arrays, w.states);
+    launch(generalPanelKernel<T>, gridFor(s.tasks * s.blocksPerTask), grid.threads, grid.sharedBytes, execution, p, s, m,
+           w.arrays, w.states);
   phase(Phase::residual);
   phase(Phase::judge);
   for (int step = 0; step < kToeplitzMostRefinements; ++step) {

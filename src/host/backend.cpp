@@ -49,6 +49,8 @@ Operations<T> operations() {
   all.toeplitzSolve = host::toeplitzSolve<T>();
   all.toeplitzSolveBackward = host::toeplitzSolveBackward<T>();
   all.toeplitzGenerators = host::toeplitzGenerators<T>();
+  all.toeplitzLogDet = host::toeplitzLogDet<T>();
+  all.toeplitzLogDetBackward = host::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
   all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();

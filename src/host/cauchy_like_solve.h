@@ -86,13 +86,16 @@ class CauchyLikeSystem {
   std::int32_t solveOnce(int bits) {
     std::copy_n(b_, n_ * vectors_, y_);
     const std::int32_t failed = eliminate();
-    const std::int64_t pivots = failed ? failed - 1 : n_;
     if (!failed) substituteBack(x_, bits);
-    for (std::int64_t k = 0; k < pivots; ++k)
-      if (binaryExponent(diagonal_[k]) + diagonalExponent_[k] < topExponent_ - bits)
-        return static_cast<std::int32_t>(failed ? -(k + 1) : k + 1);
-    return -failed;
+    return weakPivot(failed, bits);
   }
+
+  // The elimination alone, without right-hand sides; returns as solveOnce. The determinant is the product of the pivots,
+  // negative after an odd permutation.
+  std::int32_t factor(int bits) { return weakPivot(eliminate(), bits); }
+  W pivot(std::int64_t k) const { return diagonal_[k]; }  // times 2^pivotExponent(k)
+  std::int64_t pivotExponent(std::int64_t k) const { return diagonalExponent_[k]; }
+  bool oddPermutation() const { return odd_; }
 
   W *omega, *lambda;
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]
@@ -100,6 +103,15 @@ class CauchyLikeSystem {
  private:
   // ---- Elimination
   // ---------------------------------------------------------------------------------------------------
+
+  // What solveOnce returns, by what eliminate() did.
+  std::int32_t weakPivot(std::int32_t failed, int bits) const {
+    const std::int64_t pivots = failed ? failed - 1 : n_;
+    for (std::int64_t k = 0; k < pivots; ++k)
+      if (binaryExponent(diagonal_[k]) + diagonalExponent_[k] < topExponent_ - bits)
+        return static_cast<std::int32_t>(failed ? -(k + 1) : k + 1);
+    return -failed;
+  }
 
   // L y = P y in place, U in terms of its generators. 0 or the number of the failing column.
   std::int32_t eliminate() {
@@ -111,6 +123,7 @@ class CauchyLikeSystem {
     normalise(g_, gExponent_, 0);
     normalise(h_, hExponent_, 0);
     topExponent_ = kLeastPivotExponent;
+    odd_ = false;
     for (std::int64_t k = 0; k < n_; ++k) {
       column(k);
       const std::int64_t best = *std::max_element(key_ + k, key_ + n_);
@@ -149,6 +162,7 @@ class CauchyLikeSystem {
 
   void swapRows(std::int64_t k, std::int64_t p) {
     if (k == p) return;
+    odd_ = !odd_;
     std::swap(omega_[k], omega_[p]);
     for (int a = 0; a < R; ++a) std::swap(g_[a * n_ + k], g_[a * n_ + p]);
     std::swap(gExponent_[k], gExponent_[p]);
@@ -340,6 +354,7 @@ class CauchyLikeSystem {
   }
 
   std::int64_t n_, vectors_, topExponent_ = 0;
+  bool odd_ = false;  // the permutation of the rows
   W *omega_, *g_, *h_;  // of the Schur complement, rows in pivot order
   W *c_, *inverse_, *u_, *diagonal_, *rowSum_;
   std::int64_t *gExponent_, *hExponent_, *key_, *diagonalExponent_;

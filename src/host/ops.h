@@ -34,6 +34,10 @@ Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward();
 template <class T>
 Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
 template <class T>
+Op<ToeplitzLogDetProblem<T>> toeplitzLogDet();
+template <class T>
+Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward();
+template <class T>
 Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
 template <class T>
 Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();

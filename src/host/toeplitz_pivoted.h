@@ -3,6 +3,7 @@
 
 #include "core/any_dft.h"
 #include "core/toeplitz_cauchy.h"
+#include "core/toeplitz_log_det.h"
 #include "host/cauchy_like_solve.h"
 
 namespace hotdog::host {
@@ -64,6 +65,16 @@ class PivotedToeplitz {
       for (std::int64_t i = 0; i < n_; ++i) solution(j)[i] = part(conj(phases_[i]) * x[i]);
     }
     return weak;
+  }
+
+  // The determinant, by an elimination without right-hand sides; returns as CauchyLikeSystem::factor.
+  std::int32_t determinant(int bits, ScaledProduct<W> &result) {
+    const std::int32_t weak = system_.factor(bits);
+    if (weak) return weak;
+    ScaledProduct<Z> product;
+    for (std::int64_t k = 0; k < n_; ++k) product.multiply(system_.pivot(k), system_.pivotExponent(k));
+    result = toeplitzDeterminant<W>(product, n_, system_.oddPermutation());
+    return 0;
   }
 
  private:

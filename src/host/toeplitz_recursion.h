@@ -42,6 +42,11 @@ class ToeplitzRecursion {
   // lost.
   template <class Entry>
   bool run(W *y, std::int64_t vectors, Entry &&entry, double matrix) {
+    return run(y, vectors, entry, matrix, [](W, W, W) {});
+  }
+  // energy(change, kf, kg) is called with E_0 and then with what each step adds to E.
+  template <class Entry, class Energy>
+  bool run(W *y, std::int64_t vectors, Entry &&entry, double matrix, Energy &&energy) {
     const double least = toeplitzLeastEnergy(n_) * matrix;
     std::fill_n(v_, n_, W(0));  // before the origin, which is v_ + n
     for (std::int64_t i = 0; i < n_; ++i) {
@@ -50,6 +55,7 @@ class ToeplitzRecursion {
     }
     E = entry(0);
     if (!aboveLeast(least)) return false;
+    energy(E, W(0), W(0));
     W inverseE = reciprocalOf(E);
     for (std::int64_t j = 0; j < vectors; ++j) start(y + j * n_, inverseE);
     for (std::int64_t m = 1; m < n_; ++m) {
@@ -57,6 +63,7 @@ class ToeplitzRecursion {
       const W kf = -(u_[m] * inverseE), kg = -(Q[-1] * inverseE);
       E = E * (W(1) - kf * kg);
       if (!aboveLeast(least)) return false;
+      energy(kf * Q[-1], kf, kg);
       inverseE = reciprocalOf(E);
       u_[m] = W(0);
       advance(u_, v, kf, kg, n_);
