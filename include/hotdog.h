@@ -8,19 +8,20 @@
  *   hotdogGetLastErrorMessage() names the parameter, its value and the rule that it broke.
  * - Sizes, increments, strides and batch counts are int64_t; strides count elements, not bytes.
  *   Element i of a vector p with increment inc is p[i * inc], for either sign of inc (BLAS shifts p; this
- *   library does not). An increment or stride of 0 broadcasts an input; on an output of more than one element it is refused,
- *   but that a gradient (hotdog?...Backward) is summed over it.
- * - Names: inc* between the elements of a vector, ld* between right-hand sides, stride* between the problems of a batch.
- *   The strides of an output, sorted by size, must nest, so that no two elements share an address. Inputs may overlap each other.
- *   An input must not share elements with an output unless the function says so.
+ *   library does not). An increment or stride of 0 broadcasts an input; on an output of more than one element it is
+ * refused, but that a gradient (hotdog?...Backward) is summed over it.
+ * - Names: inc* between the elements of a vector, ld* between right-hand sides, stride* between the problems of a
+ * batch. The strides of an output, sorted by size, must nest, so that no two elements share an address. Inputs may
+ * overlap each other. An input must not share elements with an output unless the function says so.
  * - Data pointers are device pointers on a CUDA handle and host pointers on a HOST handle, aligned to one element
  *   (CUDA) or to one real component (HOST). alpha and beta are host pointers, read before the call returns.
  *   beta = 0 never reads the output. alpha = 0 never reads the inputs.
  * - Empty outputs: success, nothing touched, NULL allowed. An empty sum is 0, so the output is beta * output.
- * - Functions are stream-ordered on a CUDA handle and return before the device is done. Once the workspace and the plans exist
- *   (after the _bufferSize call of the same sizes and hotdogReserveWorkspace, or after one call) nothing allocates or
- *   synchronises, and every function can be captured in a CUDA graph.
- * - The same inputs on the same GPU model give the same bits, wherever in the batch a problem sits. Exceptions are listed in docs/guide.md.
+ * - Functions are stream-ordered on a CUDA handle and return before the device is done. Once the workspace and the
+ * plans exist (after the _bufferSize call of the same sizes and hotdogReserveWorkspace, or after one call) nothing
+ * allocates or synchronises, and every function can be captured in a CUDA graph.
+ * - The same inputs on the same GPU model give the same bits, wherever in the batch a problem sits. Exceptions are
+ * listed in docs/guide.md.
  * - A handle serves one thread at a time; different handles are independent.
  */
 #ifndef HOTDOG_H
@@ -29,7 +30,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Version of this header; hotdogGetVersion() gives that of the library on the same scale, major*10000 + minor*100 + patch. */
+/** Version of this header; hotdogGetVersion() gives that of the library on the same scale, major*10000 + minor*100 +
+ * patch. */
 #define HOTDOG_VERSION_MAJOR 0
 #define HOTDOG_VERSION_MINOR 1
 #define HOTDOG_VERSION_PATCH 0
@@ -77,18 +79,18 @@ typedef enum hotdogStatus_t {
   HOTDOG_STATUS_LIBRARY_ERROR = 105,      /**< cuFFT, cuBLAS, cuSOLVER or LAPACK reported an error */
   HOTDOG_STATUS_INTERNAL_ERROR = 199,     /**< a fault in libhotdog: please report it */
   /* input */
-  HOTDOG_STATUS_INVALID_HANDLE = 201,     /**< NULL, or recognised as no live handle */
-  HOTDOG_STATUS_INVALID_VALUE = 202,      /**< an enum or flag outside its listed values */
-  HOTDOG_STATUS_INVALID_SIZE = 203,       /**< a negative size or count, or one beyond its limit */
-  HOTDOG_STATUS_INVALID_STRIDE = 204,     /**< output strides that do not nest */
-  HOTDOG_STATUS_SIZE_OVERFLOW = 205,      /**< sizes whose product or byte count exceeds 63 bits or a device limit */
-  HOTDOG_STATUS_INVALID_POINTER = 206,    /**< NULL or misaligned pointer */
-  HOTDOG_STATUS_OVERLAP = 207,            /**< an output shares elements with another operand */
+  HOTDOG_STATUS_INVALID_HANDLE = 201,      /**< NULL, or recognised as no live handle */
+  HOTDOG_STATUS_INVALID_VALUE = 202,       /**< an enum or flag outside its listed values */
+  HOTDOG_STATUS_INVALID_SIZE = 203,        /**< a negative size or count, or one beyond its limit */
+  HOTDOG_STATUS_INVALID_STRIDE = 204,      /**< output strides that do not nest */
+  HOTDOG_STATUS_SIZE_OVERFLOW = 205,       /**< sizes whose product or byte count exceeds 63 bits or a device limit */
+  HOTDOG_STATUS_INVALID_POINTER = 206,     /**< NULL or misaligned pointer */
+  HOTDOG_STATUS_OVERLAP = 207,             /**< an output shares elements with another operand */
   HOTDOG_STATUS_WORKSPACE_TOO_SMALL = 208, /**< the user's workspace is smaller than _bufferSize says */
   /* feature */
-  HOTDOG_STATUS_NOT_SUPPORTED = 301,      /**< this backend or build does not have the function */
+  HOTDOG_STATUS_NOT_SUPPORTED = 301, /**< this backend or build does not have the function */
   /* state */
-  HOTDOG_STATUS_CAPTURE_UNSAFE = 401      /**< the call would allocate or plan while its stream is capturing */
+  HOTDOG_STATUS_CAPTURE_UNSAFE = 401 /**< the call would allocate or plan while its stream is capturing */
 } hotdogStatus_t;
 
 /** Where a handle computes. */
@@ -99,11 +101,7 @@ typedef enum hotdogBackend_t {
 } hotdogBackend_t;
 
 /** How a matrix enters: as it is, transposed, conjugate transposed. Values as cublasOperation_t. */
-typedef enum hotdogOperation_t {
-  HOTDOG_OP_N = 0,
-  HOTDOG_OP_T = 1,
-  HOTDOG_OP_C = 2
-} hotdogOperation_t;
+typedef enum hotdogOperation_t { HOTDOG_OP_N = 0, HOTDOG_OP_T = 1, HOTDOG_OP_C = 2 } hotdogOperation_t;
 
 /** How the nodes of hotdog?CauchyEquispaced lie. */
 typedef enum hotdogNodes_t {
@@ -118,7 +116,8 @@ typedef enum hotdogToeplitzPath_t {
   HOTDOG_TOEPLITZ_PIVOTED = 2    /**< by elimination with partial pivoting */
 } hotdogToeplitzPath_t;
 
-/** Which equation the generators of a matrix of low displacement rank belong to; hotdog?DisplacementMatvec has the formulas. */
+/** Which equation the generators of a matrix of low displacement rank belong to; hotdog?DisplacementMatvec has the
+ * formulas. */
 typedef enum hotdogDisplacement_t {
   HOTDOG_DISPLACEMENT_SYLVESTER = 0,         /**< Z_e A - A Z_f = G H^T: Toeplitz-like */
   HOTDOG_DISPLACEMENT_STEIN = 1,             /**< A - Z_e A Z_f^T = G H^T: Toeplitz-like */
@@ -163,7 +162,8 @@ HOTDOG_API const char *hotdogGetBuildInfo(void);
 HOTDOG_API const char *hotdogGetStatusName(hotdogStatus_t status);
 /** One sentence on what a status means; never NULL. */
 HOTDOG_API const char *hotdogGetStatusString(hotdogStatus_t status);
-/** What went wrong in the last call of this thread that failed: function, parameter, value, rule. "" before the first. Valid until this thread's next failure. */
+/** What went wrong in the last call of this thread that failed: function, parameter, value, rule. "" before the first.
+ * Valid until this thread's next failure. */
 HOTDOG_API const char *hotdogGetLastErrorMessage(void);
 /** The parameter that the last failed call of this thread objected to, e.g. "incX"; "" if it was no parameter. */
 HOTDOG_API const char *hotdogGetLastErrorParameter(void);
@@ -181,7 +181,8 @@ HOTDOG_API hotdogStatus_t hotdogLoggerSetCallback(hotdogLogCallback_t callback, 
 
 /* ---- Handle --------------------------------------------------------------------------------------------------- */
 
-/** Makes a CUDA handle on the current device; NO_DEVICE where there is none. Allocates no device memory and opens no vendor library. */
+/** Makes a CUDA handle on the current device; NO_DEVICE where there is none. Allocates no device memory and opens no
+ * vendor library. */
 HOTDOG_API hotdogStatus_t hotdogCreate(hotdogHandle_t *handle);
 /**
  * Makes a handle on a chosen backend. It never changes backend afterwards.
@@ -195,33 +196,41 @@ HOTDOG_API hotdogStatus_t hotdogDestroy(hotdogHandle_t handle);
 HOTDOG_API hotdogStatus_t hotdogGetBackend(hotdogHandle_t handle, hotdogBackend_t *backend);
 /** CUDA device ordinal; -1 on a HOST handle. */
 HOTDOG_API hotdogStatus_t hotdogGetDevice(hotdogHandle_t handle, int *device);
-/** Stream of the following calls (NULL: the legacy default stream). Keeps the workspace; the library's own is ordered behind its last use on the old stream. A HOST handle takes only NULL. */
+/** Stream of the following calls (NULL: the legacy default stream). Keeps the workspace; the library's own is ordered
+ * behind its last use on the old stream. A HOST handle takes only NULL. */
 HOTDOG_API hotdogStatus_t hotdogSetStream(hotdogHandle_t handle, hotdogStream_t stream);
 HOTDOG_API hotdogStatus_t hotdogGetStream(hotdogHandle_t handle, hotdogStream_t *stream);
 /**
- * Gives the handle a workspace to use instead of its own, at least what _bufferSize says for each call made. It must live as long as
- * queued work uses it, and calls on other streams must be ordered by the user. (NULL, 0) goes back to the library's own.
+ * Gives the handle a workspace to use instead of its own, at least what _bufferSize says for each call made. It must
+ * live as long as queued work uses it, and calls on other streams must be ordered by the user. (NULL, 0) goes back to
+ * the library's own.
  */
 HOTDOG_API hotdogStatus_t hotdogSetWorkspace(hotdogHandle_t handle, void *workspace, size_t bytes);
 /** Grows the library's own workspace to at least `bytes` now. CAPTURE_UNSAFE while the stream is capturing. */
 HOTDOG_API hotdogStatus_t hotdogReserveWorkspace(hotdogHandle_t handle, size_t bytes);
 /** Size of the workspace in force: the user's, or the library's own. */
 HOTDOG_API hotdogStatus_t hotdogGetWorkspaceSize(hotdogHandle_t handle, size_t *bytes);
-/** Serves the library's own workspace from these functions, e.g. a framework's caching allocator. Both NULL undoes it. Frees what it had. */
-HOTDOG_API hotdogStatus_t hotdogSetAllocator(hotdogHandle_t handle, hotdogAllocate_t allocate, hotdogFree_t release, void *user);
+/** Serves the library's own workspace from these functions, e.g. a framework's caching allocator. Both NULL undoes it.
+ * Frees what it had. */
+HOTDOG_API hotdogStatus_t hotdogSetAllocator(hotdogHandle_t handle, hotdogAllocate_t allocate, hotdogFree_t release,
+                                             void *user);
 HOTDOG_API hotdogStatus_t hotdogSetMathMode(hotdogHandle_t handle, hotdogMathMode_t mode);
 HOTDOG_API hotdogStatus_t hotdogGetMathMode(hotdogHandle_t handle, hotdogMathMode_t *mode);
-/** 1 (the start value): the same bits every time; 0 allows a function to trade that for speed, where its page says so. */
+/** 1 (the start value): the same bits every time; 0 allows a function to trade that for speed, where its page says so.
+ */
 HOTDOG_API hotdogStatus_t hotdogSetDeterministic(hotdogHandle_t handle, int deterministic);
 HOTDOG_API hotdogStatus_t hotdogGetDeterministic(hotdogHandle_t handle, int *deterministic);
-/** Bounds the FFT plan cache, by count and by the bytes that the plans hold; the least recently used plan goes first. Start values: 64 plans, 256 MiB. */
+/** Bounds the FFT plan cache, by count and by the bytes that the plans hold; the least recently used plan goes first.
+ * Start values: 64 plans, 256 MiB. */
 HOTDOG_API hotdogStatus_t hotdogSetPlanCacheLimit(hotdogHandle_t handle, int64_t maxPlans, size_t maxBytes);
 /** Frees every plan, but those that a captured graph may use. */
 HOTDOG_API hotdogStatus_t hotdogClearPlanCache(hotdogHandle_t handle);
-/** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0, another stream or hotdogDestroy takes it back. Success where unsupported. */
+/** A hint: keep [pointer, pointer + bytes) in the device's L2 cache for work on the handle's stream. bytes = 0, another
+ * stream or hotdogDestroy takes it back. Success where unsupported. */
 HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer, size_t bytes);
 
-/* ---- Cauchy: docs/ops/cauchy.md, docs/ops/cauchy_equispaced.md, docs/ops/cauchy_solve.md ---------------------------------------------------------------------------------- */
+/* ---- Cauchy: docs/ops/cauchy.md, docs/ops/cauchy_equispaced.md, docs/ops/cauchy_solve.md
+ * ---------------------------------------------------------------------------------- */
 
 /**
  * Product with a Cauchy matrix that is never formed: out = alpha * op(C) * V + beta * out,
@@ -230,113 +239,109 @@ HOTDOG_API hotdogStatus_t hotdogPinL2(hotdogHandle_t handle, const void *pointer
  *
  * op N: V is N x nrhs and out is L x nrhs; op T and C: V is L x nrhs and out is N x nrhs.
  *
- * @param omega,lambda  the two node sets: element l of problem b is omega[l*incOmega + b*strideOmega]; stride 0 shares nodes among problems.
+ * @param omega,lambda  the two node sets: element l of problem b is omega[l*incOmega + b*strideOmega]; stride 0 shares
+ * nodes among problems.
  * @param v    element (i, j) of problem b is v[i*incV + j*ldV + b*strideV].
- * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
- * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs).
- * Accuracy: |error| <= about 10 eps * sum_n |C[l,n] v[n]| for each element, whatever the scale of the nodes.
- * Poles: where omega[l] == lambda[n] (both infinite too) the term is what IEEE division gives (complex: not finite, kind
- * unspecified), in that element alone. Else an infinite node contributes 0 for a finite v. A NaN node or value makes NaN exactly what depends on it.
+ * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an
+ * input. Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs). Accuracy: |error| <= about 10
+ * eps * sum_n |C[l,n] v[n]| for each element, whatever the scale of the nodes. Poles: where omega[l] == lambda[n] (both
+ * infinite too) the term is what IEEE division gives (complex: not finite, kind unspecified), in that element alone.
+ * Else an infinite node contributes 0 for a finite v. A NaN node or value makes NaN exactly what depends on it.
  * Deterministic. Workspace: none (the _bufferSize is 0 for every size of this version; ask it all the same).
  * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
  */
 HOTDOG_API hotdogStatus_t hotdogSCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                          const float *alpha,
-                                          const float *omega, int64_t incOmega, int64_t strideOmega,
-                                          const float *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const float *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const float *beta,
-                                          float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
+                                        const float *alpha, const float *omega, int64_t incOmega, int64_t strideOmega,
+                                        const float *lambda, int64_t incLambda, int64_t strideLambda, const float *v,
+                                        int64_t incV, int64_t ldV, int64_t strideV, const float *beta, float *out,
+                                        int64_t incOut, int64_t ldOut, int64_t strideOut, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogDCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                          const double *alpha,
-                                          const double *omega, int64_t incOmega, int64_t strideOmega,
-                                          const double *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const double *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const double *beta,
-                                          double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
+                                        const double *alpha, const double *omega, int64_t incOmega, int64_t strideOmega,
+                                        const double *lambda, int64_t incLambda, int64_t strideLambda, const double *v,
+                                        int64_t incV, int64_t ldV, int64_t strideV, const double *beta, double *out,
+                                        int64_t incOut, int64_t ldOut, int64_t strideOut, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogCCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                          const hotdogComplex *alpha,
-                                          const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                          const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const hotdogComplex *beta,
-                                          hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
+                                        const hotdogComplex *alpha, const hotdogComplex *omega, int64_t incOmega,
+                                        int64_t strideOmega, const hotdogComplex *lambda, int64_t incLambda,
+                                        int64_t strideLambda, const hotdogComplex *v, int64_t incV, int64_t ldV,
+                                        int64_t strideV, const hotdogComplex *beta, hotdogComplex *out, int64_t incOut,
+                                        int64_t ldOut, int64_t strideOut, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZCauchy(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                          const hotdogDoubleComplex *alpha,
-                                          const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                          const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const hotdogDoubleComplex *beta,
-                                          hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
+                                        const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *omega,
+                                        int64_t incOmega, int64_t strideOmega, const hotdogDoubleComplex *lambda,
+                                        int64_t incLambda, int64_t strideLambda, const hotdogDoubleComplex *v,
+                                        int64_t incV, int64_t ldV, int64_t strideV, const hotdogDoubleComplex *beta,
+                                        hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                        int64_t batchCount);
 /** Bytes of workspace for hotdog?Cauchy with these sizes and any strides; also makes what the call needs ready. */
 HOTDOG_API hotdogStatus_t hotdogSCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                   int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                   int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogCCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                   int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCauchy_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                     int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                   int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * Solves op(C) X = B with a Cauchy matrix that is never formed, C[i,j] = 1 / (omega[i] - lambda[j]), n x n.
  *
  * @param omega,lambda  the two node sets: element i of problem p is omega[i*incOmega + p*strideOmega].
  * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
- * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
  * @param info  batchCount values, in the memory space of the data, always written:
- *         0 solved; k in 1..n the pivot of column k of op(C) vanished (op N: lambda[k-1] equals an earlier one; equal omega leave k = n) or column k
- *         holds what is not finite (a pole, omega[i] == lambda[j]; a NaN node), that problem's X is NaN; a node at infinity is a row or column of zeros;
- *         n + 1 the backward error bound was not met for some right-hand side, or its solution is out of the range of the type: X is the best iterate.
- * Elimination on generators with partial pivoting (Gohberg, Kailath, Olshevsky 1995) in double precision, O(n^2 (1 + nrhs)) work and O(n nrhs) memory.
- * n < 2^31 - 1. Backward error: max|b - op(C) x| <= 10 u (1 + log2 n) (||op(C)|| max|x| + max|b|) for each right-hand side, ||.|| the largest row
- * sum, u = eps / 2, however ill-conditioned C is, else info = n + 1. The scales of nodes and b are free.
- * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
- * Deterministic.
- * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ *         0 solved; k in 1..n the pivot of column k of op(C) vanished (op N: lambda[k-1] equals an earlier one; equal
+ * omega leave k = n) or column k holds what is not finite (a pole, omega[i] == lambda[j]; a NaN node), that problem's X
+ * is NaN; a node at infinity is a row or column of zeros; n + 1 the backward error bound was not met for some
+ * right-hand side, or its solution is out of the range of the type: X is the best iterate. Elimination on generators
+ * with partial pivoting (Gohberg, Kailath, Olshevsky 1995) in double precision, O(n^2 (1 + nrhs)) work and O(n nrhs)
+ * memory. n < 2^31 - 1. Backward error: max|b - op(C) x| <= 10 u (1 + log2 n) (||op(C)|| max|x| + max|b|) for each
+ * right-hand side, ||.|| the largest row sum, u = eps / 2, however ill-conditioned C is, else info = n + 1. The scales
+ * of nodes and b are free. A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n
+ * = 0: info = 0. nrhs = 0: info is still computed. Deterministic. Errors: INVALID_HANDLE, INVALID_VALUE (op),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                               const float *omega, int64_t incOmega, int64_t strideOmega,
-                                               const float *lambda, int64_t incLambda, int64_t strideLambda,
-                                               const float *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                               float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                               int32_t *info, int64_t batchCount);
+                                             const float *omega, int64_t incOmega, int64_t strideOmega,
+                                             const float *lambda, int64_t incLambda, int64_t strideLambda,
+                                             const float *b, int64_t incB, int64_t ldB, int64_t strideB, float *x,
+                                             int64_t incX, int64_t ldX, int64_t strideX, int32_t *info,
+                                             int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogDCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                               const double *omega, int64_t incOmega, int64_t strideOmega,
-                                               const double *lambda, int64_t incLambda, int64_t strideLambda,
-                                               const double *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                               double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                               int32_t *info, int64_t batchCount);
+                                             const double *omega, int64_t incOmega, int64_t strideOmega,
+                                             const double *lambda, int64_t incLambda, int64_t strideLambda,
+                                             const double *b, int64_t incB, int64_t ldB, int64_t strideB, double *x,
+                                             int64_t incX, int64_t ldX, int64_t strideX, int32_t *info,
+                                             int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogCCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                               const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                               const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                               const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                               hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                               int32_t *info, int64_t batchCount);
+                                             const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                             const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                             const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                             hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                             int32_t *info, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZCauchySolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                               const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                               const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                               const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                               hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                               int32_t *info, int64_t batchCount);
+                                             const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                             const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                             const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                             hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                             int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchySolve with these sizes and any strides. */
 HOTDOG_API hotdogStatus_t hotdogSCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogCCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCauchySolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * Gradients of the solution X of op(C) X = B, given that of X, in PyTorch's conjugate convention:
  *
- *     gB = op(C)^-H gX,   that of the matrix op(C) is -gB X^H,   and from it gOmega and gLambda by C = 1 / (omega - lambda).
+ *     gB = op(C)^-H gX,   that of the matrix op(C) is -gB X^H,   and from it gOmega and gLambda by C = 1 / (omega -
+ * lambda).
  *
  * @param omega,lambda  as in hotdog?CauchySolve.
  * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
@@ -345,256 +350,236 @@ HOTDOG_API hotdogStatus_t hotdogZCauchySolve_bufferSize(hotdogHandle_t handle, h
  * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
  * @param gOmega,gLambda  element i of problem p is gOmega[i*incGOmega + p*strideGOmega]; NULL: not wanted.
  *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
- * @param info  batchCount values, as hotdog?CauchySolve has them for the system of gB: k in 1..n as for the adjoint matrix, whose
- *         columns are the rows of op(C). Where 0 < info <= n the gradients of that problem are NaN.
- * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). The node gradients are sums of the terms of -gB X^H, each with an error of about
- * 10 eps times the sum of the magnitudes. nrhs = 0: gOmega and gLambda are 0. Deterministic.
- * Errors: as hotdog?CauchySolve, and INVALID_VALUE for another beta.
+ * @param info  batchCount values, as hotdog?CauchySolve has them for the system of gB: k in 1..n as for the adjoint
+ * matrix, whose columns are the rows of op(C). Where 0 < info <= n the gradients of that problem are NaN. Work O(n^2 (1
+ * + nrhs)), memory O(n nrhs batchCount). The node gradients are sums of the terms of -gB X^H, each with an error of
+ * about 10 eps times the sum of the magnitudes. nrhs = 0: gOmega and gLambda are 0. Deterministic. Errors: as
+ * hotdog?CauchySolve, and INVALID_VALUE for another beta.
  */
-HOTDOG_API hotdogStatus_t hotdogSCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                       const float *omega, int64_t incOmega, int64_t strideOmega,
-                                                       const float *lambda, int64_t incLambda, int64_t strideLambda,
-                                                       const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                       const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                       const float *beta,
-                                                       float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                       float *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                       float *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                       int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                       const double *omega, int64_t incOmega, int64_t strideOmega,
-                                                       const double *lambda, int64_t incLambda, int64_t strideLambda,
-                                                       const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                       const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                       const double *beta,
-                                                       double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                       double *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                       double *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                       int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                       const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                       const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                       const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                       const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                       const hotdogComplex *beta,
-                                                       hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                       hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                       hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                       int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZCauchySolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                       const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                       const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                       const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                       const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                       const hotdogDoubleComplex *beta,
-                                                       hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                       hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                       hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                       int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSCauchySolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const float *omega, int64_t incOmega,
+    int64_t strideOmega, const float *lambda, int64_t incLambda, int64_t strideLambda, const float *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, const float *beta,
+    float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, float *gOmega, int64_t incGOmega, int64_t strideGOmega,
+    float *gLambda, int64_t incGLambda, int64_t strideGLambda, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchySolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const double *omega, int64_t incOmega,
+    int64_t strideOmega, const double *lambda, int64_t incLambda, int64_t strideLambda, const double *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, const double *beta,
+    double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, double *gOmega, int64_t incGOmega, int64_t strideGOmega,
+    double *gLambda, int64_t incGLambda, int64_t strideGLambda, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchySolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogComplex *omega, int64_t incOmega,
+    int64_t strideOmega, const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda, const hotdogComplex *x,
+    int64_t incX, int64_t ldX, int64_t strideX, const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+    const hotdogComplex *beta, hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogComplex *gOmega,
+    int64_t incGOmega, int64_t strideGOmega, hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+    int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogDoubleComplex *omega,
+    int64_t incOmega, int64_t strideOmega, const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+    const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX, const hotdogDoubleComplex *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, const hotdogDoubleComplex *beta, hotdogDoubleComplex *gB,
+    int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+    hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchySolveBackward with these sizes, any strides and any gradients. */
 HOTDOG_API hotdogStatus_t hotdogSCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogCCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCauchySolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
- * Product with the powers of a Cauchy matrix's elements: as hotdog?Cauchy with C[l,n] = 1 / (omega[l] - lambda[n])^power,
- * power 1, 2 or 3. With them every derivative of a Cauchy product up to the second is again a sum of such products:
- * d C_1 V = C_1 dV - diag(d omega) C_2 V + C_2 diag(d lambda) V, d C_2 V = C_2 dV - 2 diag(d omega) C_3 V + 2 C_3 diag(d lambda) V.
- * Accuracy, poles, NaN and Inf, determinism, workspace and errors as hotdog?Cauchy; INVALID_VALUE (power).
+ * Product with the powers of a Cauchy matrix's elements: as hotdog?Cauchy with C[l,n] = 1 / (omega[l] -
+ * lambda[n])^power, power 1, 2 or 3. With them every derivative of a Cauchy product up to the second is again a sum of
+ * such products: d C_1 V = C_1 dV - diag(d omega) C_2 V + C_2 diag(d lambda) V, d C_2 V = C_2 dV - 2 diag(d omega) C_3
+ * V + 2 C_3 diag(d lambda) V. Accuracy, poles, NaN and Inf, determinism, workspace and errors as hotdog?Cauchy;
+ * INVALID_VALUE (power).
  */
-HOTDOG_API hotdogStatus_t hotdogSCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
-                                          const float *alpha,
-                                          const float *omega, int64_t incOmega, int64_t strideOmega,
-                                          const float *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const float *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const float *beta,
-                                          float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
-                                          const double *alpha,
-                                          const double *omega, int64_t incOmega, int64_t strideOmega,
-                                          const double *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const double *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const double *beta,
-                                          double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
-                                          const hotdogComplex *alpha,
-                                          const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                          const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const hotdogComplex *beta,
-                                          hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N, int64_t nrhs,
-                                          const hotdogDoubleComplex *alpha,
-                                          const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                          const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                          const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                          const hotdogDoubleComplex *beta,
-                                          hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L,
+                                             int64_t N, int64_t nrhs, const float *alpha, const float *omega,
+                                             int64_t incOmega, int64_t strideOmega, const float *lambda,
+                                             int64_t incLambda, int64_t strideLambda, const float *v, int64_t incV,
+                                             int64_t ldV, int64_t strideV, const float *beta, float *out,
+                                             int64_t incOut, int64_t ldOut, int64_t strideOut, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L,
+                                             int64_t N, int64_t nrhs, const double *alpha, const double *omega,
+                                             int64_t incOmega, int64_t strideOmega, const double *lambda,
+                                             int64_t incLambda, int64_t strideLambda, const double *v, int64_t incV,
+                                             int64_t ldV, int64_t strideV, const double *beta, double *out,
+                                             int64_t incOut, int64_t ldOut, int64_t strideOut, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L,
+                                             int64_t N, int64_t nrhs, const hotdogComplex *alpha,
+                                             const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                             const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                             const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                             const hotdogComplex *beta, hotdogComplex *out, int64_t incOut,
+                                             int64_t ldOut, int64_t strideOut, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyPower(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L,
+                                             int64_t N, int64_t nrhs, const hotdogDoubleComplex *alpha,
+                                             const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
+                                             const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
+                                             const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                             const hotdogDoubleComplex *beta, hotdogDoubleComplex *out, int64_t incOut,
+                                             int64_t ldOut, int64_t strideOut, int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchyPower with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogSCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power, int64_t L, int64_t N,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power,
+                                                        int64_t L, int64_t N, int64_t nrhs, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power,
+                                                        int64_t L, int64_t N, int64_t nrhs, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power,
+                                                        int64_t L, int64_t N, int64_t nrhs, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyPower_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int power,
+                                                        int64_t L, int64_t N, int64_t nrhs, int64_t batchCount,
+                                                        size_t *bytes);
 
 /**
- * As hotdogSCauchy with v and out stored in 16 bits: nodes, alpha, beta and the arithmetic are single precision, so that an
- * element of out carries the rounding of its storage and the error of hotdogSCauchy. Nodes are never rounded to 16 bits:
- * that would move the poles.
+ * As hotdogSCauchy with v and out stored in 16 bits: nodes, alpha, beta and the arithmetic are single precision, so
+ * that an element of out carries the rounding of its storage and the error of hotdogSCauchy. Nodes are never rounded to
+ * 16 bits: that would move the poles.
  *
  * @param typeV    HOTDOG_R_16BF, HOTDOG_R_16F or HOTDOG_R_32F.
  * @param typeOut  typeV or HOTDOG_R_32F. A sum beyond the range of HOTDOG_R_16F is stored as Inf.
  * @param v,out    elements of these types; their increments and strides count elements.
  * Poles, NaN and Inf, determinism, workspace and errors as hotdogSCauchy; INVALID_VALUE (typeV, typeOut).
  */
-HOTDOG_API hotdogStatus_t hotdogCauchyEx(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                         const float *alpha,
-                                         const float *omega, int64_t incOmega, int64_t strideOmega,
-                                         const float *lambda, int64_t incLambda, int64_t strideLambda,
-                                         const void *v, hotdogDataType_t typeV, int64_t incV, int64_t ldV, int64_t strideV,
-                                         const float *beta,
-                                         void *out, hotdogDataType_t typeOut, int64_t incOut, int64_t ldOut, int64_t strideOut,
+HOTDOG_API hotdogStatus_t hotdogCauchyEx(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                         int64_t nrhs, const float *alpha, const float *omega, int64_t incOmega,
+                                         int64_t strideOmega, const float *lambda, int64_t incLambda,
+                                         int64_t strideLambda, const void *v, hotdogDataType_t typeV, int64_t incV,
+                                         int64_t ldV, int64_t strideV, const float *beta, void *out,
+                                         hotdogDataType_t typeOut, int64_t incOut, int64_t ldOut, int64_t strideOut,
                                          int64_t batchCount);
 /** Bytes of workspace for hotdogCauchyEx with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogCauchyEx_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                    hotdogDataType_t typeV, hotdogDataType_t typeOut, int64_t batchCount,
-                                                    size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCauchyEx_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                    int64_t nrhs, hotdogDataType_t typeV, hotdogDataType_t typeOut,
+                                                    int64_t batchCount, size_t *bytes);
 
 /**
- * Gradients of out = alpha * op(C) * V, the product of hotdog?Cauchy. With g = gOut, S[l,n] = the gradient of C[l,n] and op N:
+ * Gradients of out = alpha * op(C) * V, the product of hotdog?Cauchy. With g = gOut, S[l,n] = the gradient of C[l,n]
+ * and op N:
  *
  *     gV = conj(alpha) C^H g,   S[l,n] = conj(alpha) sum_b g[l,b] conj(v[n,b]),   C[l,n] = 1/(omega[l] - lambda[n]),
  *     gOmega[l] = -sum_n S[l,n] conj(C[l,n])^2,   gLambda[n] = sum_l S[l,n] conj(C[l,n])^2;
  *
- * op T and C likewise (op T: gV = conj(alpha) conj(C) g; op C: gV = conj(alpha) C g). Complex gradients follow PyTorch's convention, dL/dRe + i dL/dIm of a
- * real L; g has it too. V and gV, and out and gOut, have the shapes of hotdog?Cauchy.
+ * op T and C likewise (op T: gV = conj(alpha) conj(C) g; op C: gV = conj(alpha) C g). Complex gradients follow
+ * PyTorch's convention, dL/dRe + i dL/dIm of a real L; g has it too. V and gV, and out and gOut, have the shapes of
+ * hotdog?Cauchy.
  *
  * @param gOut  gradient of out: element (i, j) of problem b is gOut[i*incGOut + j*ldGOut + b*strideGOut].
  * @param beta  0 or 1: each gradient is new + beta * old; 0 does not read the old.
- * @param gV,gOmega,gLambda  gradients, strides as those of v, omega and lambda; NULL skips one and leaves its strides unread.
- *         A stride of 0 sums over that dimension, as the gradient of a broadcast input needs. The gradient's own strides alone decide, so shared nodes may have
- *         a gradient a problem. This is the one exception to the rule that an output's stride is not 0; its other strides must nest.
- *         Gradients must not share elements with an input or with each other.
- * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs) for all gradients in one pass. A gradient does not depend on which others are asked for.
- * Accuracy: |error| <= about 10 eps times the sum of the magnitudes of all its terms, for each element, whatever the scales of nodes and values.
- * Poles, infinite nodes and NaN act on the elements that they enter, as in hotdog?Cauchy: a node's gradient depends on that node, all nodes of the other set,
- * and the values of both. alpha = 0 and empty sums (L, N, nrhs or a summed batch of 0) give beta * old and read no input.
- * Deterministic. Workspace: at most 64 copies of the unsummed gradients, less for small sizes.
- * Errors: INVALID_HANDLE, INVALID_VALUE (op, beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
+ * @param gV,gOmega,gLambda  gradients, strides as those of v, omega and lambda; NULL skips one and leaves its strides
+ * unread. A stride of 0 sums over that dimension, as the gradient of a broadcast input needs. The gradient's own
+ * strides alone decide, so shared nodes may have a gradient a problem. This is the one exception to the rule that an
+ * output's stride is not 0; its other strides must nest. Gradients must not share elements with an input or with each
+ * other. Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs) for all gradients in one pass. A gradient does not depend on
+ * which others are asked for. Accuracy: |error| <= about 10 eps times the sum of the magnitudes of all its terms, for
+ * each element, whatever the scales of nodes and values. Poles, infinite nodes and NaN act on the elements that they
+ * enter, as in hotdog?Cauchy: a node's gradient depends on that node, all nodes of the other set, and the values of
+ * both. alpha = 0 and empty sums (L, N, nrhs or a summed batch of 0) give beta * old and read no input. Deterministic.
+ * Workspace: at most 64 copies of the unsummed gradients, less for small sizes. Errors: INVALID_HANDLE, INVALID_VALUE
+ * (op, beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
  * CAPTURE_UNSAFE, ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                          const float *alpha,
-                                                          const float *omega, int64_t incOmega, int64_t strideOmega,
-                                                          const float *lambda, int64_t incLambda, int64_t strideLambda,
-                                                          const float *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                          const float *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                          const float *beta,
-                                                          float *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                          float *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                          float *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                          const double *alpha,
-                                                          const double *omega, int64_t incOmega, int64_t strideOmega,
-                                                          const double *lambda, int64_t incLambda, int64_t strideLambda,
-                                                          const double *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                          const double *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                          const double *beta,
-                                                          double *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                          double *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                          double *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                          const hotdogComplex *alpha,
-                                                          const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                          const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                          const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                          const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                          const hotdogComplex *beta,
-                                                          hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                          hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                          hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                          const hotdogDoubleComplex *alpha,
-                                                          const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                          const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                          const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                          const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                          const hotdogDoubleComplex *beta,
-                                                          hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                          hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                          hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                int64_t nrhs, const float *alpha, const float *omega, int64_t incOmega,
+                                                int64_t strideOmega, const float *lambda, int64_t incLambda,
+                                                int64_t strideLambda, const float *v, int64_t incV, int64_t ldV,
+                                                int64_t strideV, const float *gOut, int64_t incGOut, int64_t ldGOut,
+                                                int64_t strideGOut, const float *beta, float *gV, int64_t incGV,
+                                                int64_t ldGV, int64_t strideGV, float *gOmega, int64_t incGOmega,
+                                                int64_t strideGOmega, float *gLambda, int64_t incGLambda,
+                                                int64_t strideGLambda, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchyBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                int64_t nrhs, const double *alpha, const double *omega,
+                                                int64_t incOmega, int64_t strideOmega, const double *lambda,
+                                                int64_t incLambda, int64_t strideLambda, const double *v, int64_t incV,
+                                                int64_t ldV, int64_t strideV, const double *gOut, int64_t incGOut,
+                                                int64_t ldGOut, int64_t strideGOut, const double *beta, double *gV,
+                                                int64_t incGV, int64_t ldGV, int64_t strideGV, double *gOmega,
+                                                int64_t incGOmega, int64_t strideGOmega, double *gLambda,
+                                                int64_t incGLambda, int64_t strideGLambda, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs, const hotdogComplex *alpha,
+    const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega, const hotdogComplex *lambda, int64_t incLambda,
+    int64_t strideLambda, const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV, const hotdogComplex *gOut,
+    int64_t incGOut, int64_t ldGOut, int64_t strideGOut, const hotdogComplex *beta, hotdogComplex *gV, int64_t incGV,
+    int64_t ldGV, int64_t strideGV, hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
+    hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs, const hotdogDoubleComplex *alpha,
+    const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega, const hotdogDoubleComplex *lambda,
+    int64_t incLambda, int64_t strideLambda, const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+    const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+    const hotdogDoubleComplex *beta, hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+    hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega, hotdogDoubleComplex *gLambda,
+    int64_t incGLambda, int64_t strideGLambda, int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchyBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogSCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                           int64_t N, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                           int64_t N, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                           int64_t N, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                           int64_t N, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * Conjugate-symmetric Cauchy product, for complex types: lambda holds one pole of each conjugate pair,
  *
- *     out[l] = alpha * sum_n ( v[n] / (omega[l] - lambda[n]) + conj(v[n]) / (omega[l] - conj(lambda[n])) ) + beta * out[l],   l < L, n < N.
+ *     out[l] = alpha * sum_n ( v[n] / (omega[l] - lambda[n]) + conj(v[n]) / (omega[l] - conj(lambda[n])) ) + beta *
+ * out[l],   l < L, n < N.
  *
- * It is hotdog?Cauchy over the 2 N poles and values, for about half the work. A real pole with a real value that has no partner is given with half its
- * value: both terms are then the same.
+ * It is hotdog?Cauchy over the 2 N poles and values, for about half the work. A real pole with a real value that has no
+ * partner is given with half its value: both terms are then the same.
  *
- * @param omega,lambda  points and poles: element l of problem b is omega[l*incOmega + b*strideOmega]; stride 0 shares nodes among problems.
+ * @param omega,lambda  points and poles: element l of problem b is omega[l*incOmega + b*strideOmega]; stride 0 shares
+ * nodes among problems.
  * @param v    element (n, j) of problem b is v[n*incV + j*ldV + b*strideV], n < N, j < nrhs.
- * @param out  element (l, j) of problem b is out[l*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
- * Tensors v of shape (J,H,N), lambda (H,N) and out (J,H,L), as S4 has them, need no copy: batchCount = H, nrhs = J, strideV = N, ldV = H*N,
- * strideLambda = N, strideOut = L, ldOut = H*L, strideOmega = 0.
- * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), least for points on the imaginary axis; memory O(inputs + outputs).
- * Accuracy: |error| <= about 10 eps * sum_n ( |v[n] / (omega[l] - lambda[n])| + |v[n] / (omega[l] - conj(lambda[n]))| ) for each element,
+ * @param out  element (l, j) of problem b is out[l*incOut + j*ldOut + b*strideOut]; must not share elements with an
+ * input. Tensors v of shape (J,H,N), lambda (H,N) and out (J,H,L), as S4 has them, need no copy: batchCount = H, nrhs =
+ * J, strideV = N, ldV = H*N, strideLambda = N, strideOut = L, ldOut = H*L, strideOmega = 0. Any L, N, nrhs, batchCount
+ * >= 0. Work O(L N nrhs), least for points on the imaginary axis; memory O(inputs + outputs). Accuracy: |error| <=
+ * about 10 eps * sum_n ( |v[n] / (omega[l] - lambda[n])| + |v[n] / (omega[l] - conj(lambda[n]))| ) for each element,
  * whatever the scale of nodes and values.
- * Poles: where omega[l] is lambda[n] or its conjugate out[l] is not finite, kind unspecified, in that element alone. Else an infinite node
- * contributes 0 for a finite v: a point at infinity (Nyquist under the bilinear map) gives beta * out. A NaN node or value makes NaN exactly what depends on it.
- * Deterministic. Workspace: none (the _bufferSize is 0 for every size of this version; ask it all the same).
- * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * Poles: where omega[l] is lambda[n] or its conjugate out[l] is not finite, kind unspecified, in that element alone.
+ * Else an infinite node contributes 0 for a finite v: a point at infinity (Nyquist under the bilinear map) gives beta *
+ * out. A NaN node or value makes NaN exactly what depends on it. Deterministic. Workspace: none (the _bufferSize is 0
+ * for every size of this version; ask it all the same). Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
  */
 HOTDOG_API hotdogStatus_t hotdogCCauchySymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                   const hotdogComplex *alpha,
-                                                   const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                   const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                   const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                   const hotdogComplex *beta,
-                                                   hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                   int64_t batchCount);
+                                                 const hotdogComplex *alpha, const hotdogComplex *omega,
+                                                 int64_t incOmega, int64_t strideOmega, const hotdogComplex *lambda,
+                                                 int64_t incLambda, int64_t strideLambda, const hotdogComplex *v,
+                                                 int64_t incV, int64_t ldV, int64_t strideV, const hotdogComplex *beta,
+                                                 hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                 int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                   const hotdogDoubleComplex *alpha,
-                                                   const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                   const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                   const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                   const hotdogDoubleComplex *beta,
-                                                   hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                   int64_t batchCount);
-/** Bytes of workspace for hotdog?CauchySymmetric with these sizes and any strides; also makes what the call needs ready. */
+                                                 const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *omega,
+                                                 int64_t incOmega, int64_t strideOmega,
+                                                 const hotdogDoubleComplex *lambda, int64_t incLambda,
+                                                 int64_t strideLambda, const hotdogDoubleComplex *v, int64_t incV,
+                                                 int64_t ldV, int64_t strideV, const hotdogDoubleComplex *beta,
+                                                 hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut,
+                                                 int64_t strideOut, int64_t batchCount);
+/** Bytes of workspace for hotdog?CauchySymmetric with these sizes and any strides; also makes what the call needs
+ * ready. */
 HOTDOG_API hotdogStatus_t hotdogCCauchySymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                              int64_t batchCount, size_t *bytes);
+                                                            int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                              int64_t batchCount, size_t *bytes);
+                                                            int64_t batchCount, size_t *bytes);
 
 /**
- * Gradients of hotdog?CauchySymmetric. For a real function of out with the gradient gOut (dL/dRe + i dL/dIm, PyTorch's convention; JAX and TensorFlow
- * use the conjugate), with G = conj(alpha) gOut, r1 = 1/(omega[l] - lambda[n]) and r2 = 1/(omega[l] - conj(lambda[n])):
+ * Gradients of hotdog?CauchySymmetric. For a real function of out with the gradient gOut (dL/dRe + i dL/dIm, PyTorch's
+ * convention; JAX and TensorFlow use the conjugate), with G = conj(alpha) gOut, r1 = 1/(omega[l] - lambda[n]) and r2 =
+ * 1/(omega[l] - conj(lambda[n])):
  *
  *     gV[n,j]    = sum_l ( G[l,j] conj(r1) + conj(G[l,j]) r2 ) + beta * gV[n,j]
  *     gLambda[n] = sum_{l,j} conj(v[n,j]) ( G[l,j] conj(r1)^2 + conj(G[l,j]) r2^2 ) + beta * gLambda[n]
@@ -605,218 +590,217 @@ HOTDOG_API hotdogStatus_t hotdogZCauchySymmetric_bufferSize(hotdogHandle_t handl
  * @param omega,lambda,v  as in hotdog?CauchySymmetric.
  * @param gOut  element (l, j) of problem b is gOut[l*incGOut + j*ldGOut + b*strideGOut].
  * @param beta  host pointer to 0 or 1: gradients replace or add to what is there.
- * @param gV,gOmega,gLambda  strided as v, omega and lambda. A stride (inc, ld, stride) of 0 of a gradient sums over that dimension: what was broadcast
- *         in the forward call is summed in the backward call with the same strides, and the gradient's own strides alone decide. The others must nest as on
- *         any output. Must not share elements with an input or another gradient.
- * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs).
- * Accuracy: |error| <= about 10 eps * the sum of the magnitudes of the terms above, whatever the scale of nodes, values and gradients.
- * Poles: where omega[l] is lambda[n] or its conjugate, gV[n], gLambda[n] and gOmega[l] are not finite, kind unspecified. Else an infinite node contributes 0 to,
- * and gets, a gradient of 0. A NaN makes NaN exactly what depends on it.
- * Deterministic. Needs a workspace (_bufferSize).
- * Errors: INVALID_HANDLE, INVALID_VALUE (beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
- * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ * @param gV,gOmega,gLambda  strided as v, omega and lambda. A stride (inc, ld, stride) of 0 of a gradient sums over
+ * that dimension: what was broadcast in the forward call is summed in the backward call with the same strides, and the
+ * gradient's own strides alone decide. The others must nest as on any output. Must not share elements with an input or
+ * another gradient. Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), memory O(inputs + outputs). Accuracy: |error| <=
+ * about 10 eps * the sum of the magnitudes of the terms above, whatever the scale of nodes, values and gradients.
+ * Poles: where omega[l] is lambda[n] or its conjugate, gV[n], gLambda[n] and gOmega[l] are not finite, kind
+ * unspecified. Else an infinite node contributes 0 to, and gets, a gradient of 0. A NaN makes NaN exactly what depends
+ * on it. Deterministic. Needs a workspace (_bufferSize). Errors: INVALID_HANDLE, INVALID_VALUE (beta), INVALID_SIZE,
+ * INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                           const hotdogComplex *alpha,
-                                                           const hotdogComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                           const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                           const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                           const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                           const hotdogComplex *beta,
-                                                           hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                           hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                           hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                           int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                           const hotdogDoubleComplex *alpha,
-                                                           const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega,
-                                                           const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                           const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                           const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                           const hotdogDoubleComplex *beta,
-                                                           hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                           hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega,
-                                                           hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                           int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *omega,
+    int64_t incOmega, int64_t strideOmega, const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
+    const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV, const hotdogComplex *gOut, int64_t incGOut,
+    int64_t ldGOut, int64_t strideGOut, const hotdogComplex *beta, hotdogComplex *gV, int64_t incGV, int64_t ldGV,
+    int64_t strideGV, hotdogComplex *gOmega, int64_t incGOmega, int64_t strideGOmega, hotdogComplex *gLambda,
+    int64_t incGLambda, int64_t strideGLambda, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs, const hotdogDoubleComplex *alpha,
+    const hotdogDoubleComplex *omega, int64_t incOmega, int64_t strideOmega, const hotdogDoubleComplex *lambda,
+    int64_t incLambda, int64_t strideLambda, const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+    const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+    const hotdogDoubleComplex *beta, hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+    hotdogDoubleComplex *gOmega, int64_t incGOmega, int64_t strideGOmega, hotdogDoubleComplex *gLambda,
+    int64_t incGLambda, int64_t strideGLambda, int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchySymmetricBackward with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                      int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                      int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                    int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchySymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                    int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
- * Product with a Cauchy matrix whose nodes are equispaced on a line or on a circle, in O((L+N) log(L+N)) for each right-hand side:
- * out = alpha * op(C) * V + beta * out, C[l,n] = 1 / (omega[l] - lambda[n]), l < L, n < N.
+ * Product with a Cauchy matrix whose nodes are equispaced on a line or on a circle, in O((L+N) log(L+N)) for each
+ * right-hand side: out = alpha * op(C) * V + beta * out, C[l,n] = 1 / (omega[l] - lambda[n]), l < L, n < N.
  *
- * @param kind  HOTDOG_NODES_LINE: omega[l] = omega[0] + l*step, lambda[n] = lambda[0] + n*step, offset = omega[0] - lambda[0].
- *         HOTDOG_NODES_CIRCLE (C and Z): omega[l] = radiusOmega e(angle + offset + l*step), lambda[n] = radiusLambda e(angle + n*step), about any centre, with
- *         e(x) = exp(2 pi i x / turn): turn is a full turn in the unit of offset, step and angle; 360 for degrees, M for steps of an M-th root of unity.
- * @param nodes  double precision for every type: element k of problem b is nodes[k*incNodes + b*strideNodes]; stride 0 shares nodes among problems.
- *         LINE, S and D: offset, step.   LINE, C and Z: Re offset, Im offset, Re step, Im step.
+ * @param kind  HOTDOG_NODES_LINE: omega[l] = omega[0] + l*step, lambda[n] = lambda[0] + n*step, offset = omega[0] -
+ * lambda[0]. HOTDOG_NODES_CIRCLE (C and Z): omega[l] = radiusOmega e(angle + offset + l*step), lambda[n] = radiusLambda
+ * e(angle + n*step), about any centre, with e(x) = exp(2 pi i x / turn): turn is a full turn in the unit of offset,
+ * step and angle; 360 for degrees, M for steps of an M-th root of unity.
+ * @param nodes  double precision for every type: element k of problem b is nodes[k*incNodes + b*strideNodes]; stride 0
+ * shares nodes among problems. LINE, S and D: offset, step.   LINE, C and Z: Re offset, Im offset, Re step, Im step.
  *         CIRCLE: offset, step, turn, radiusOmega, radiusLambda, angle.
  * @param v    element (i, j) of problem b is v[i*incV + j*ldV + b*strideV]; N x nrhs for op N, L x nrhs for op T and C.
- * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
- * Any L, N up to 2^48, any nrhs, batchCount >= 0. The matrix is Toeplitz (on a circle: but for a phase of each row). Its diagonals within 8 steps of the one
- * where the nodes are nearest are summed directly, in each turn that the circle's nodes are apart (up to four such bands); the rest is a ToeplitzMatvec.
- * Differences of nodes are formed without cancellation from the doubles that are given: offset = 5, step = 1 coincides exactly, offset = 5 * 0.1, step = 0.1 need not.
- * Accuracy: |error| <= about 10 eps (sum_near |C[l,n] v[n]| + log2(2 max(L,N)) ||far||_2 ||v||_2) for each element, far the diagonals that are not near;
- * where ToeplitzMatvec sums directly (small sizes), |error| <= about 10 eps sum_n |C[l,n] v[n]|.
- * Poles: a coincidence of nodes gives what IEEE division gives (complex: not finite, kind unspecified), in the elements that contain it alone, and a near one disturbs no other
- * element. That holds for nodes of a circle that go round at most once in each set; else further coincidences make their right-hand sides not finite.
- * A value of v that is not finite makes its whole right-hand side not finite (small sizes: the elements it enters), parameters that are not finite
- * (but an infinite offset of a line, whose terms are 0), or a turn of 0, their problem.
- * Deterministic as ToeplitzMatvec of the same sizes. Workspace: O(L + N + rows nrhs) a problem, in chunks of about 64 MiB beside what ToeplitzMatvec needs.
- * Errors: INVALID_HANDLE, INVALID_VALUE (op, kind), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
- * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an
+ * input. Any L, N up to 2^48, any nrhs, batchCount >= 0. The matrix is Toeplitz (on a circle: but for a phase of each
+ * row). Its diagonals within 8 steps of the one where the nodes are nearest are summed directly, in each turn that the
+ * circle's nodes are apart (up to four such bands); the rest is a ToeplitzMatvec. Differences of nodes are formed
+ * without cancellation from the doubles that are given: offset = 5, step = 1 coincides exactly, offset = 5 * 0.1, step
+ * = 0.1 need not. Accuracy: |error| <= about 10 eps (sum_near |C[l,n] v[n]| + log2(2 max(L,N)) ||far||_2 ||v||_2) for
+ * each element, far the diagonals that are not near; where ToeplitzMatvec sums directly (small sizes), |error| <= about
+ * 10 eps sum_n |C[l,n] v[n]|. Poles: a coincidence of nodes gives what IEEE division gives (complex: not finite, kind
+ * unspecified), in the elements that contain it alone, and a near one disturbs no other element. That holds for nodes
+ * of a circle that go round at most once in each set; else further coincidences make their right-hand sides not finite.
+ * A value of v that is not finite makes its whole right-hand side not finite (small sizes: the elements it enters),
+ * parameters that are not finite (but an infinite offset of a line, whose terms are 0), or a turn of 0, their problem.
+ * Deterministic as ToeplitzMatvec of the same sizes. Workspace: O(L + N + rows nrhs) a problem, in chunks of about 64
+ * MiB beside what ToeplitzMatvec needs. Errors: INVALID_HANDLE, INVALID_VALUE (op, kind), INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a
+ * CUDA handle need cuFFT), ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
-                                                    const float *alpha,
-                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
-                                                    const float *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                    const float *beta,
-                                                    float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                    int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
-                                                    const double *alpha,
-                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
-                                                    const double *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                    const double *beta,
-                                                    double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                    int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
-                                                    const hotdogComplex *alpha,
-                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
-                                                    const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                    const hotdogComplex *beta,
-                                                    hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                    int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
-                                                    const hotdogDoubleComplex *alpha,
-                                                    const double *nodes, int64_t incNodes, int64_t strideNodes,
-                                                    const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                    const hotdogDoubleComplex *beta,
-                                                    hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind,
+                                                  int64_t L, int64_t N, int64_t nrhs, const float *alpha,
+                                                  const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                  const float *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                  const float *beta, float *out, int64_t incOut, int64_t ldOut,
+                                                  int64_t strideOut, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind,
+                                                  int64_t L, int64_t N, int64_t nrhs, const double *alpha,
+                                                  const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                  const double *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                  const double *beta, double *out, int64_t incOut, int64_t ldOut,
+                                                  int64_t strideOut, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind,
+                                                  int64_t L, int64_t N, int64_t nrhs, const hotdogComplex *alpha,
+                                                  const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                  const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                                  const hotdogComplex *beta, hotdogComplex *out, int64_t incOut,
+                                                  int64_t ldOut, int64_t strideOut, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind,
+                                                  int64_t L, int64_t N, int64_t nrhs, const hotdogDoubleComplex *alpha,
+                                                  const double *nodes, int64_t incNodes, int64_t strideNodes,
+                                                  const hotdogDoubleComplex *v, int64_t incV, int64_t ldV,
+                                                  int64_t strideV, const hotdogDoubleComplex *beta,
+                                                  hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut,
+                                                  int64_t strideOut, int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchyEquispaced with these sizes and any strides; makes the FFT plans. */
-HOTDOG_API hotdogStatus_t hotdogSCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
-                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
-                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
-                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, hotdogNodes_t kind, int64_t L, int64_t N,
-                                                               int64_t nrhs, int64_t batchCount, size_t *bytes);
-/* ---- S4 kernel: docs/ops/cauchy_s4_kernel.md ------------------------------------------------------------------------- */
+HOTDOG_API hotdogStatus_t hotdogSCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                             hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                             int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                             hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                             int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                             hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                             int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyEquispaced_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                             hotdogNodes_t kind, int64_t L, int64_t N, int64_t nrhs,
+                                                             int64_t batchCount, size_t *bytes);
+/* ---- S4 kernel: docs/ops/cauchy_s4_kernel.md
+ * ------------------------------------------------------------------------- */
 
 /**
- * Spectrum of the convolution kernel of a diagonal-plus-low-rank state space model, S4's (Gu, Goel, Re, Efficiently modeling long sequences with
- * structured state spaces, ICLR 2022): its generating function at the roots of unity, in one pass over the poles. For a model with the state matrix
- * A = diag(lambda) - p q^T and the bilinear step dt, lambda and every vector given by one half of their conjugate pairs, and q_k = exp(-2 pi i k / L),
+ * Spectrum of the convolution kernel of a diagonal-plus-low-rank state space model, S4's (Gu, Goel, Re, Efficiently
+ * modeling long sequences with structured state spaces, ICLR 2022): its generating function at the roots of unity, in
+ * one pass over the poles. For a model with the state matrix A = diag(lambda) - p q^T and the bilinear step dt, lambda
+ * and every vector given by one half of their conjugate pairs, and q_k = exp(-2 pi i k / L),
  *
  *     out[k] = 2/(1 + q_k) * ( r(b,c) - r(b,q) (I + r(p,q))^-1 r(p,c) ),   k = 0..L/2 (rounded down),
  *
- *     r(u,v) = dt * sum_n ( u[n] v[n] / (z_k - dt lambda[n]) + conj(u[n] v[n]) / (z_k - dt conj(lambda[n])) ),   z_k = 2 (1 - q_k)/(1 + q_k),
+ *     r(u,v) = dt * sum_n ( u[n] v[n] / (z_k - dt lambda[n]) + conj(u[n] v[n]) / (z_k - dt conj(lambda[n])) ),   z_k =
+ * 2 (1 - q_k)/(1 + q_k),
  *
- * for every pair of a row vector b and a channel c; r(p,q) is the rank x rank matrix of the r(p_i, q_j), and so on. Where z is infinite (L even, k = L/2)
- * out is the limit dt * sum_n Re(b[n] c[n]). An inverse real DFT of length L makes the kernel, if c has been replaced by (I - D^L)^T c before, D the discretised A:
- * (I - dt/2 A)^-1 (I + dt/2 A) for the full set of poles, of whose vector the first half is kept.
+ * for every pair of a row vector b and a channel c; r(p,q) is the rank x rank matrix of the r(p_i, q_j), and so on.
+ * Where z is infinite (L even, k = L/2) out is the limit dt * sum_n Re(b[n] c[n]). An inverse real DFT of length L
+ * makes the kernel, if c has been replaced by (I - D^L)^T c before, D the discretised A: (I - dt/2 A)^-1 (I + dt/2 A)
+ * for the full set of poles, of whose vector the first half is kept.
  *
- * @param L  length of the kernel: L/2 + 1 frequencies. N: poles, one of each conjugate pair. rank: 0..8. rows, channels: how many b (the input vector, and
- *         initial states) and c there are.
+ * @param L  length of the kernel: L/2 + 1 frequencies. N: poles, one of each conjugate pair. rank: 0..8. rows,
+ * channels: how many b (the input vector, and initial states) and c there are.
  * @param lambda  pole n of problem b is lambda[n*incLambda + b*strideLambda].
  * @param dt   the step of problem b is dt[b*strideDt], real.
- * @param b,c,p,q  element n of vector j of problem b is b[n*incB + j*ldB + b*strideB]: `rows` vectors b, `channels` vectors c, `rank` vectors p and q.
- *         q may be NULL: conj(p), whatever its strides are. With rank 0 p is not read.
- * @param out  element k of row i and channel j of problem b is out[k*incOut + (i*channels + j)*ldOut + b*strideOut]; must not share elements with an input.
- * Any L, N, rows, channels, batchCount >= 0 and rank <= 8 (else INVALID_SIZE). Work O(L N (rank+1)^2 rows channels) at most, memory O(inputs + outputs).
- * Accuracy: sums r within about 10 eps of the sum of the magnitudes of their terms, whatever the scale of poles and values and also beside a pole; out within
- * what that error of the sums makes of it to first order. Range: dt * lambda and u[n] v[n] must be double precision numbers, and sums r below the normal
- * range of the type lose digits.
- * Where dt * lambda is a point exactly, out is not finite there. An infinite pole contributes 0. A NaN makes NaN what depends on it.
- * Deterministic. Needs a workspace (_bufferSize).
- * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ * @param b,c,p,q  element n of vector j of problem b is b[n*incB + j*ldB + b*strideB]: `rows` vectors b, `channels`
+ * vectors c, `rank` vectors p and q. q may be NULL: conj(p), whatever its strides are. With rank 0 p is not read.
+ * @param out  element k of row i and channel j of problem b is out[k*incOut + (i*channels + j)*ldOut + b*strideOut];
+ * must not share elements with an input. Any L, N, rows, channels, batchCount >= 0 and rank <= 8 (else INVALID_SIZE).
+ * Work O(L N (rank+1)^2 rows channels) at most, memory O(inputs + outputs). Accuracy: sums r within about 10 eps of the
+ * sum of the magnitudes of their terms, whatever the scale of poles and values and also beside a pole; out within what
+ * that error of the sums makes of it to first order. Range: dt * lambda and u[n] v[n] must be double precision numbers,
+ * and sums r below the normal range of the type lose digits. Where dt * lambda is a point exactly, out is not finite
+ * there. An infinite pole contributes 0. A NaN makes NaN what depends on it. Deterministic. Needs a workspace
+ * (_bufferSize). Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogCCauchyS4Kernel(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
-                                                const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                const float *dt, int64_t strideDt,
+HOTDOG_API hotdogStatus_t hotdogCCauchyS4Kernel(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows,
+                                                int64_t channels, const hotdogComplex *lambda, int64_t incLambda,
+                                                int64_t strideLambda, const float *dt, int64_t strideDt,
                                                 const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
                                                 const hotdogComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
                                                 const hotdogComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
                                                 const hotdogComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
                                                 hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
                                                 int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZCauchyS4Kernel(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
-                                                const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                const double *dt, int64_t strideDt,
-                                                const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                const hotdogDoubleComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
-                                                const hotdogDoubleComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
-                                                const hotdogDoubleComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
-                                                hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyS4Kernel(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
+    const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda, const double *dt, int64_t strideDt,
+    const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB, const hotdogDoubleComplex *c,
+    int64_t incC, int64_t ldC, int64_t strideC, const hotdogDoubleComplex *p, int64_t incP, int64_t ldP,
+    int64_t strideP, const hotdogDoubleComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ, hotdogDoubleComplex *out,
+    int64_t incOut, int64_t ldOut, int64_t strideOut, int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchyS4Kernel with these sizes and any strides. */
 HOTDOG_API hotdogStatus_t hotdogCCauchyS4Kernel_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
-                                                           int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
+                                                           int64_t rows, int64_t channels, int64_t batchCount,
+                                                           size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCauchyS4Kernel_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
-                                                           int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
+                                                           int64_t rows, int64_t channels, int64_t batchCount,
+                                                           size_t *bytes);
 
 /**
- * Gradients of hotdog?CauchyS4Kernel, for a real function of out with the gradient gOut (dL/dRe + i dL/dIm, PyTorch's convention; JAX and TensorFlow use
- * the conjugate): of lambda, dt (real), b, c, p and q. Formulas are on the function's page. Without q (NULL) gP is the gradient of p through both, and gQ
- * must be NULL. Each gradient may be NULL: not computed.
+ * Gradients of hotdog?CauchyS4Kernel, for a real function of out with the gradient gOut (dL/dRe + i dL/dIm, PyTorch's
+ * convention; JAX and TensorFlow use the conjugate): of lambda, dt (real), b, c, p and q. Formulas are on the
+ * function's page. Without q (NULL) gP is the gradient of p through both, and gQ must be NULL. Each gradient may be
+ * NULL: not computed.
  *
  * @param lambda,dt,b,c,p,q  as in hotdog?CauchyS4Kernel.
- * @param gOut  element k of row i and channel j of problem b is gOut[k*incGOut + (i*channels + j)*ldGOut + b*strideGOut].
+ * @param gOut  element k of row i and channel j of problem b is gOut[k*incGOut + (i*channels + j)*ldGOut +
+ * b*strideGOut].
  * @param beta  host pointer to 0 or 1: gradients replace or add to what is there.
- * @param gLambda,gDt,gB,gC,gP,gQ  strided as lambda, dt, b, c, p and q. A stride (inc, ld, stride) of 0 of a gradient sums over that dimension: what was
- *         broadcast in the forward call is summed in the backward call with the same strides, and the gradient's own strides alone decide. The others must
- *         nest as on any output. Must not share elements with an input or another gradient.
- * Any L, N, rows, channels, batchCount >= 0 and rank <= 8. Work O(L N (rank+1)^2 rows channels), memory O(inputs + outputs): the sums r are made again.
- * Accuracy: as of hotdog?CauchyS4Kernel, to first order. Where dt * lambda is a point exactly, the problem's gradients are not finite. An infinite pole
+ * @param gLambda,gDt,gB,gC,gP,gQ  strided as lambda, dt, b, c, p and q. A stride (inc, ld, stride) of 0 of a gradient
+ * sums over that dimension: what was broadcast in the forward call is summed in the backward call with the same
+ * strides, and the gradient's own strides alone decide. The others must nest as on any output. Must not share elements
+ * with an input or another gradient. Any L, N, rows, channels, batchCount >= 0 and rank <= 8. Work O(L N (rank+1)^2
+ * rows channels), memory O(inputs + outputs): the sums r are made again. Accuracy: as of hotdog?CauchyS4Kernel, to
+ * first order. Where dt * lambda is a point exactly, the problem's gradients are not finite. An infinite pole
  * contributes 0 to a gradient and gets 0. A NaN makes NaN what depends on it.
  * Deterministic. Needs a workspace (_bufferSize).
- * Errors: INVALID_HANDLE, INVALID_VALUE (beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER (gQ without q too), OVERLAP,
- * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER (gQ
+ * without q too), OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
-                                                        const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                        const float *dt, int64_t strideDt,
-                                                        const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                        const hotdogComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
-                                                        const hotdogComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
-                                                        const hotdogComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
-                                                        const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                        const hotdogComplex *beta,
-                                                        hotdogComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                        float *gDt, int64_t strideGDt,
-                                                        hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                        hotdogComplex *gC, int64_t incGC, int64_t ldGC, int64_t strideGC,
-                                                        hotdogComplex *gP, int64_t incGP, int64_t ldGP, int64_t strideGP,
-                                                        hotdogComplex *gQ, int64_t incGQ, int64_t ldGQ, int64_t strideGQ,
-                                                        int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
-                                                        const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda,
-                                                        const double *dt, int64_t strideDt,
-                                                        const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                        const hotdogDoubleComplex *c, int64_t incC, int64_t ldC, int64_t strideC,
-                                                        const hotdogDoubleComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
-                                                        const hotdogDoubleComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
-                                                        const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                        const hotdogDoubleComplex *beta,
-                                                        hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
-                                                        double *gDt, int64_t strideGDt,
-                                                        hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                        hotdogDoubleComplex *gC, int64_t incGC, int64_t ldGC, int64_t strideGC,
-                                                        hotdogDoubleComplex *gP, int64_t incGP, int64_t ldGP, int64_t strideGP,
-                                                        hotdogDoubleComplex *gQ, int64_t incGQ, int64_t ldGQ, int64_t strideGQ,
-                                                        int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
+    const hotdogComplex *lambda, int64_t incLambda, int64_t strideLambda, const float *dt, int64_t strideDt,
+    const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB, const hotdogComplex *c, int64_t incC,
+    int64_t ldC, int64_t strideC, const hotdogComplex *p, int64_t incP, int64_t ldP, int64_t strideP,
+    const hotdogComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ, const hotdogComplex *gOut, int64_t incGOut,
+    int64_t ldGOut, int64_t strideGOut, const hotdogComplex *beta, hotdogComplex *gLambda, int64_t incGLambda,
+    int64_t strideGLambda, float *gDt, int64_t strideGDt, hotdogComplex *gB, int64_t incGB, int64_t ldGB,
+    int64_t strideGB, hotdogComplex *gC, int64_t incGC, int64_t ldGC, int64_t strideGC, hotdogComplex *gP,
+    int64_t incGP, int64_t ldGP, int64_t strideGP, hotdogComplex *gQ, int64_t incGQ, int64_t ldGQ, int64_t strideGQ,
+    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank, int64_t rows, int64_t channels,
+    const hotdogDoubleComplex *lambda, int64_t incLambda, int64_t strideLambda, const double *dt, int64_t strideDt,
+    const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB, const hotdogDoubleComplex *c,
+    int64_t incC, int64_t ldC, int64_t strideC, const hotdogDoubleComplex *p, int64_t incP, int64_t ldP,
+    int64_t strideP, const hotdogDoubleComplex *q, int64_t incQ, int64_t ldQ, int64_t strideQ,
+    const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+    const hotdogDoubleComplex *beta, hotdogDoubleComplex *gLambda, int64_t incGLambda, int64_t strideGLambda,
+    double *gDt, int64_t strideGDt, hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
+    hotdogDoubleComplex *gC, int64_t incGC, int64_t ldGC, int64_t strideGC, hotdogDoubleComplex *gP, int64_t incGP,
+    int64_t ldGP, int64_t strideGP, hotdogDoubleComplex *gQ, int64_t incGQ, int64_t ldGQ, int64_t strideGQ,
+    int64_t batchCount);
 /** Bytes of workspace for hotdog?CauchyS4KernelBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
-                                                                   int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t rank,
-                                                                   int64_t rows, int64_t channels, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                   int64_t rank, int64_t rows, int64_t channels,
+                                                                   int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                   int64_t rank, int64_t rows, int64_t channels,
+                                                                   int64_t batchCount, size_t *bytes);
 
-/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, toeplitz_solve.md, toeplitz_solve_general.md, toeplitz_inverse.md --- */
+/* ---- Toeplitz: docs/ops/toeplitz_matvec.md, toeplitz_solve_hermitian.md, toeplitz_solve.md, toeplitz_inverse.md ---
+ */
 
 /**
  * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
@@ -828,54 +812,50 @@ HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_
  * @param c  first column, m elements: c[i*incC + b*strideC].   @param r  first row, n elements: r[j*incR + b*strideR].
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
- * Any m, n up to 2^48, any nrhs, batchCount >= 0. Small sizes are direct sums, O(m n), accurate in each element; larger ones use FFTs, O((m+n) log(m+n)),
- * with the error bounded for each right-hand side as a whole: ||error||_2 <= about eps log2(m+n) ||t||_2 ||x||_2, t all entries of c and r. The FFT path
- * scales its operands, so that only an op(T) X out of range overflows; there one NaN or Inf in c, r or x makes the whole right-hand side not finite, and never another one.
- * Deterministic, but for the sizes on which a CUDA handle uses cuFFT (docs/ops/toeplitz_matvec.md).
+ * Any m, n up to 2^48, any nrhs, batchCount >= 0. Small sizes are direct sums, O(m n), accurate in each element; larger
+ * ones use FFTs, O((m+n) log(m+n)), with the error bounded for each right-hand side as a whole: ||error||_2 <= about
+ * eps log2(m+n) ||t||_2 ||x||_2, t all entries of c and r. The FFT path scales its operands, so that only an op(T) X
+ * out of range overflows; there one NaN or Inf in c, r or x makes the whole right-hand side not finite, and never
+ * another one. Deterministic, but for the sizes on which a CUDA handle uses cuFFT (docs/ops/toeplitz_matvec.md).
  * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                  const float *alpha,
-                                                  const float *c, int64_t incC, int64_t strideC,
-                                                  const float *r, int64_t incR, int64_t strideR,
-                                                  const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  const float *beta,
-                                                  float *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                  int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                  const double *alpha,
-                                                  const double *c, int64_t incC, int64_t strideC,
-                                                  const double *r, int64_t incR, int64_t strideR,
-                                                  const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  const double *beta,
-                                                  double *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                  int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                  const hotdogComplex *alpha,
-                                                  const hotdogComplex *c, int64_t incC, int64_t strideC,
-                                                  const hotdogComplex *r, int64_t incR, int64_t strideR,
-                                                  const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  const hotdogComplex *beta,
-                                                  hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                  int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                  const hotdogDoubleComplex *alpha,
-                                                  const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-                                                  const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
-                                                  const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  const hotdogDoubleComplex *beta,
-                                                  hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                  int64_t batchCount);
-/** Bytes of workspace for hotdog?ToeplitzMatvec with these sizes and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                int64_t nrhs, const float *alpha, const float *c, int64_t incC,
+                                                int64_t strideC, const float *r, int64_t incR, int64_t strideR,
+                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const float *beta, float *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                int64_t nrhs, const double *alpha, const double *c, int64_t incC,
+                                                int64_t strideC, const double *r, int64_t incR, int64_t strideR,
+                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                const double *beta, double *y, int64_t incY, int64_t ldY,
+                                                int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *c,
+                                                int64_t incC, int64_t strideC, const hotdogComplex *r, int64_t incR,
+                                                int64_t strideR, const hotdogComplex *x, int64_t incX, int64_t ldX,
+                                                int64_t strideX, const hotdogComplex *beta, hotdogComplex *y,
+                                                int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                int64_t nrhs, const hotdogDoubleComplex *alpha,
+                                                const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX,
+                                                int64_t strideX, const hotdogDoubleComplex *beta,
+                                                hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
+                                                int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzMatvec with these sizes and any strides; makes the FFT plans. Errors: those of
+ * the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                           int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                           int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                           int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                           int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * Gradients of Y = alpha * op(T) * X, the product of hotdog?ToeplitzMatvec. With g = gY and op N:
@@ -883,186 +863,184 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle
  *     gX = conj(alpha) T^H g,   G[d] = conj(alpha) sum g[i] conj(x[j]) over i - j = d and all right-hand sides,
  *     gC[d] = G[d] for d >= 0,   gR[d] = G[-d] for d >= 1,   gR[0] = 0 since r[0] is not read;
  *
- * op T: gX = conj(alpha) conj(T) g, G[d] over j - i = d; op C: gX = conj(alpha) T g, and the conjugate of what op T has in gC and gR. Complex gradients follow
- * PyTorch's convention, dL/dRe + i dL/dIm of a real L; g has it too. X and gX, and Y and gY, have the shapes of hotdog?ToeplitzMatvec.
+ * op T: gX = conj(alpha) conj(T) g, G[d] over j - i = d; op C: gX = conj(alpha) T g, and the conjugate of what op T has
+ * in gC and gR. Complex gradients follow PyTorch's convention, dL/dRe + i dL/dIm of a real L; g has it too. X and gX,
+ * and Y and gY, have the shapes of hotdog?ToeplitzMatvec.
  *
  * @param gY    gradient of Y: element (i, j) of problem b is gY[i*incGY + j*ldGY + b*strideGY].
  * @param beta  0 or 1: each gradient is new + beta * old; 0 does not read the old.
- * @param gX,gC,gR  gradients, strides as those of x, c and r; NULL skips one and leaves its strides unread. A stride of 0 sums over that dimension, as the
- *         gradient of a broadcast input needs; the gradient's own strides alone decide. Other strides must nest. Gradients must not share elements with an
- *         input or with each other.
- * Any m, n up to 2^48, any nrhs, batchCount >= 0. Work O((m+n) log(m+n)) a right-hand side. gX is as accurate as hotdog?ToeplitzMatvec; gC and gR by FFTs at all
- * sizes: ||error||_2 <= about eps log2(m+n) times the sum of ||g||_2 ||x||_2 over the right-hand sides that a gradient sums. One NaN or Inf in g or x makes all of gC
- * and gR that it enters not finite. alpha = 0 and empty sums give beta * old and read no input.
- * Deterministic, but for the sizes on which a CUDA handle uses cuFFT. A gradient summed over problems may have other bits where another one is not.
- * Workspace: the gradients before they are summed, and spectra of an eighth of the right-hand sides at most.
- * Errors: INVALID_HANDLE, INVALID_VALUE (op, beta), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
- * CAPTURE_UNSAFE, MISSING_DEPENDENCY (very large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ * @param gX,gC,gR  gradients, strides as those of x, c and r; NULL skips one and leaves its strides unread. A stride of
+ * 0 sums over that dimension, as the gradient of a broadcast input needs; the gradient's own strides alone decide.
+ * Other strides must nest. Gradients must not share elements with an input or with each other. Any m, n up to 2^48, any
+ * nrhs, batchCount >= 0. Work O((m+n) log(m+n)) a right-hand side. gX is as accurate as hotdog?ToeplitzMatvec; gC and
+ * gR by FFTs at all sizes: ||error||_2 <= about eps log2(m+n) times the sum of ||g||_2 ||x||_2 over the right-hand
+ * sides that a gradient sums. One NaN or Inf in g or x makes all of gC and gR that it enters not finite. alpha = 0 and
+ * empty sums give beta * old and read no input. Deterministic, but for the sizes on which a CUDA handle uses cuFFT. A
+ * gradient summed over problems may have other bits where another one is not. Workspace: the gradients before they are
+ * summed, and spectra of an eighth of the right-hand sides at most. Errors: INVALID_HANDLE, INVALID_VALUE (op, beta),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * MISSING_DEPENDENCY (very large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                          const float *alpha,
-                                                          const float *c, int64_t incC, int64_t strideC,
-                                                          const float *r, int64_t incR, int64_t strideR,
-                                                          const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                          const float *beta,
-                                                          float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                          float *gC, int64_t incGC, int64_t strideGC,
-                                                          float *gR, int64_t incGR, int64_t strideGR,
-                                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                          const double *alpha,
-                                                          const double *c, int64_t incC, int64_t strideC,
-                                                          const double *r, int64_t incR, int64_t strideR,
-                                                          const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                          const double *beta,
-                                                          double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                          double *gC, int64_t incGC, int64_t strideGC,
-                                                          double *gR, int64_t incGR, int64_t strideGR,
-                                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                          const hotdogComplex *alpha,
-                                                          const hotdogComplex *c, int64_t incC, int64_t strideC,
-                                                          const hotdogComplex *r, int64_t incR, int64_t strideR,
-                                                          const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                          const hotdogComplex *beta,
-                                                          hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                          hotdogComplex *gC, int64_t incGC, int64_t strideGC,
-                                                          hotdogComplex *gR, int64_t incGR, int64_t strideGR,
-                                                          int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvecBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                          const hotdogDoubleComplex *alpha,
-                                                          const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-                                                          const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
-                                                          const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                          const hotdogDoubleComplex *beta,
-                                                          hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                          hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
-                                                          hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
-                                                          int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvecBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const float *alpha, const float *c,
+    int64_t incC, int64_t strideC, const float *r, int64_t incR, int64_t strideR, const float *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const float *beta,
+    float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, float *gC, int64_t incGC, int64_t strideGC, float *gR,
+    int64_t incGR, int64_t strideGR, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvecBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const double *alpha,
+    const double *c, int64_t incC, int64_t strideC, const double *r, int64_t incR, int64_t strideR, const double *x,
+    int64_t incX, int64_t ldX, int64_t strideX, const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+    const double *beta, double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, double *gC, int64_t incGC,
+    int64_t strideGC, double *gR, int64_t incGR, int64_t strideGR, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvecBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const hotdogComplex *alpha,
+    const hotdogComplex *c, int64_t incC, int64_t strideC, const hotdogComplex *r, int64_t incR, int64_t strideR,
+    const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, const hotdogComplex *gY, int64_t incGY,
+    int64_t ldGY, int64_t strideGY, const hotdogComplex *beta, hotdogComplex *gX, int64_t incGX, int64_t ldGX,
+    int64_t strideGX, hotdogComplex *gC, int64_t incGC, int64_t strideGC, hotdogComplex *gR, int64_t incGR,
+    int64_t strideGR, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvecBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const hotdogDoubleComplex *alpha,
+    const hotdogDoubleComplex *c, int64_t incC, int64_t strideC, const hotdogDoubleComplex *r, int64_t incR,
+    int64_t strideR, const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const hotdogDoubleComplex *beta,
+    hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, hotdogDoubleComplex *gC, int64_t incGC,
+    int64_t strideGC, hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzMatvecBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                   int64_t m, int64_t n, int64_t nrhs,
+                                                                   int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                   int64_t m, int64_t n, int64_t nrhs,
+                                                                   int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                   int64_t m, int64_t n, int64_t nrhs,
+                                                                   int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                   int64_t m, int64_t n, int64_t nrhs,
+                                                                   int64_t batchCount, size_t *bytes);
 
 /**
  * Solves T X = B for a symmetric positive definite Toeplitz matrix, T[i,j] = c[|i-j|].
  *
  * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.
  * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
- * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
  * @param info  batchCount values, in the memory space of the data, always written:
- *         0 solved; k in 1..n the leading minor of order k is not positive definite (or not finite), that problem's X is NaN;
- *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
- * Schur-form recursion in double precision with iterative refinement, O(n^2 + n^2 nrhs) work and O(n nrhs) memory; T is never formed.
- * n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1 + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the
- * type, else info = n + 1. The scales of c and b are free: nothing in between leaves the range of the type.
- * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
- * Deterministic.
- * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ *         0 solved; k in 1..n the leading minor of order k is not positive definite (or not finite), that problem's X
+ * is NaN; n + 1 the backward error bound was not met for some right-hand side, X is the best iterate. Schur-form
+ * recursion in double precision with iterative refinement, O(n^2 + n^2 nrhs) work and O(n nrhs) memory; T is never
+ * formed. n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1 + log2 n) (sum|t| max|x| + max|b|) for each right-hand
+ * side, u = eps / 2, and x fits the type, else info = n + 1. The scales of c and b are free: nothing in between leaves
+ * the range of the type. A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n =
+ * 0: info = 0. nrhs = 0: info is still computed. Deterministic. Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetric(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                          const float *c, int64_t incC, int64_t strideC,
-                                                          const float *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                          float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetric(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                          const double *c, int64_t incC, int64_t strideC,
-                                                          const double *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                          double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetric(hotdogHandle_t handle, int64_t n, int64_t nrhs, const float *c,
+                                                        int64_t incC, int64_t strideC, const float *b, int64_t incB,
+                                                        int64_t ldB, int64_t strideB, float *x, int64_t incX,
+                                                        int64_t ldX, int64_t strideX, int32_t *info,
+                                                        int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetric(hotdogHandle_t handle, int64_t n, int64_t nrhs, const double *c,
+                                                        int64_t incC, int64_t strideC, const double *b, int64_t incB,
+                                                        int64_t ldB, int64_t strideB, double *x, int64_t incX,
+                                                        int64_t ldX, int64_t strideX, int32_t *info,
+                                                        int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzSolveSymmetric with these sizes and any strides. */
 HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetric_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                     int64_t batchCount, size_t *bytes);
+                                                                   int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetric_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                     int64_t batchCount, size_t *bytes);
+                                                                   int64_t batchCount, size_t *bytes);
 
 /**
  * Solves T X = B for a Hermitian positive definite Toeplitz matrix, T[i,j] = c[i-j] for i >= j, conj(c[j-i]) for i < j.
  * c is the first column; the imaginary part of c[0] is not read. All else as hotdog?ToeplitzSolveSymmetric.
  */
 HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                          const hotdogComplex *c, int64_t incC, int64_t strideC,
-                                                          const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                          hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          int32_t *info, int64_t batchCount);
+                                                        const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                        const hotdogComplex *b, int64_t incB, int64_t ldB,
+                                                        int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX,
+                                                        int64_t strideX, int32_t *info, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                          const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-                                                          const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                          hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                          int32_t *info, int64_t batchCount);
+                                                        const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                        const hotdogDoubleComplex *b, int64_t incB, int64_t ldB,
+                                                        int64_t strideB, hotdogDoubleComplex *x, int64_t incX,
+                                                        int64_t ldX, int64_t strideX, int32_t *info,
+                                                        int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzSolveHermitian with these sizes and any strides. */
 HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                     int64_t batchCount, size_t *bytes);
+                                                                   int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                     int64_t batchCount, size_t *bytes);
+                                                                   int64_t batchCount, size_t *bytes);
 
 /**
- * Solves op(T) X = B for a general Toeplitz matrix, whatever its leading minors (with several small singular values, condition 1e9 and more, the bound may be missed: info): T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read.
+ * Solves op(T) X = B for a general Toeplitz matrix, whatever its leading minors (with several small singular values,
+ * condition 1e9 and more, the bound may be missed: info): T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not
+ * read.
  *
- * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR +
+ * p*strideR].
  * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
- * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides), and otherwise must not share elements with an input.
- * @param backwardError  NULL, or batchCount values: the largest max|b - T x| / (sum|t| max|x| + max|b|) of a finite right-hand side before x is stored; infinite where info says that there is no solution.
- * @param path  NULL, or batchCount values of hotdogToeplitzPath_t: how the solution that is stored was found; the highest of the problem's right-hand sides.
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
+ * @param backwardError  NULL, or batchCount values: the largest max|b - T x| / (sum|t| max|x| + max|b|) of a finite
+ * right-hand side before x is stored; infinite where info says that there is no solution.
+ * @param path  NULL, or batchCount values of hotdogToeplitzPath_t: how the solution that is stored was found; the
+ * highest of the problem's right-hand sides.
  * @param info  batchCount values, in the memory space of the data, always written:
- *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not finite): op(T) is singular, that problem's X is NaN;
- *         n + 1 the backward error bound was not met for some right-hand side, X is the best iterate.
- * All in double precision: the recursion over the leading minors, the residual, up to two steps of refinement; where that breaks off or misses the bound, Gaussian
- * elimination with partial pivoting on the Cauchy-like form of T, refined alike. Which it is, is decided for each right-hand side where the data are. O(n^2) work for each
- * right-hand side, O(n) memory; T is never formed.
- * n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1 + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the
- * type, else info = n + 1. The scales of c, r and b are free: nothing in between leaves the range of the type.
- * A right-hand side with NaN or Inf gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
+ *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not
+ * finite): op(T) is singular, that problem's X is NaN; n + 1 the backward error bound was not met for some right-hand
+ * side, X is the best iterate. All in double precision: the recursion over the leading minors, the residual, up to two
+ * steps of refinement; where that breaks off or misses the bound, Gaussian elimination with partial pivoting on the
+ * Cauchy-like form of T, refined alike. Which it is, is decided for each right-hand side where the data are. O(n^2)
+ * work for each right-hand side, O(n) memory; T is never formed. n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1
+ * + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the type, else info = n + 1. The
+ * scales of c, r and b are free: nothing in between leaves the range of the type. A right-hand side with NaN or Inf
+ * gives a NaN solution, alone, and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed.
  * Deterministic.
- * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                  const float *c, int64_t incC, int64_t strideC,
-                                                  const float *r, int64_t incR, int64_t strideR,
-                                                  const float *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                  float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+                                               const float *c, int64_t incC, int64_t strideC, const float *r,
+                                               int64_t incR, int64_t strideR, const float *b, int64_t incB, int64_t ldB,
+                                               int64_t strideB, float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                  const double *c, int64_t incC, int64_t strideC,
-                                                  const double *r, int64_t incR, int64_t strideR,
-                                                  const double *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                  double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+                                               const double *c, int64_t incC, int64_t strideC, const double *r,
+                                               int64_t incR, int64_t strideR, const double *b, int64_t incB,
+                                               int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX,
+                                               int64_t strideX, double *backwardError, int32_t *path, int32_t *info,
+                                               int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                  const hotdogComplex *c, int64_t incC, int64_t strideC,
-                                                  const hotdogComplex *r, int64_t incR, int64_t strideR,
-                                                  const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                  hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+                                               const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                               const hotdogComplex *r, int64_t incR, int64_t strideR,
+                                               const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                  const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-                                                  const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
-                                                  const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                                  hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                  double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+                                               const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                               const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
+                                               const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                               hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                               double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzSolve with these sizes and any strides. */
 HOTDOG_API hotdogStatus_t hotdogSToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogCToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                          int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * Gradients of the solution X of op(T) X = B (hotdog?ToeplitzSolve), given that of X. With A = op(T),
  *
- *     gB = A^-H gX,   gA[i,j] = -sum over v of gB[i,v] conj(X[j,v]);   gC[d] and gR[d] are the sums of T's entries' gradients along its diagonals d and -d.
+ *     gB = A^-H gX,   gA[i,j] = -sum over v of gB[i,v] conj(X[j,v]);   gC[d] and gR[d] are the sums of T's entries'
+ * gradients along its diagonals d and -d.
  *
  * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0, since r[0] is not read.
  * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
@@ -1071,100 +1049,96 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle,
  * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
  * @param gC,gR element d of problem p is gC[d*incGC + p*strideGC], gR alike; NULL: not wanted.
  *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
- * @param info  batchCount values, as hotdog?ToeplitzSolve has them for the system of gB. Where 0 < info <= n the gradients of that problem are NaN.
- * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC and gR are compensated sums in double precision. nrhs = 0: they are 0. Deterministic.
- * Errors: as hotdog?ToeplitzSolve, and INVALID_VALUE for another beta.
+ * @param info  batchCount values, as hotdog?ToeplitzSolve has them for the system of gB. Where 0 < info <= n the
+ * gradients of that problem are NaN. Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC and gR are compensated
+ * sums in double precision. nrhs = 0: they are 0. Deterministic. Errors: as hotdog?ToeplitzSolve, and INVALID_VALUE for
+ * another beta.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const float *c, int64_t incC, int64_t strideC,
-            const float *r, int64_t incR, int64_t strideR,
-            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-            const float *beta,
-            float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-            float *gC, int64_t incGC, int64_t strideGC,
-            float *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const double *c, int64_t incC, int64_t strideC,
-            const double *r, int64_t incR, int64_t strideR,
-            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-            const double *beta,
-            double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-            double *gC, int64_t incGC, int64_t strideGC,
-            double *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const hotdogComplex *c, int64_t incC, int64_t strideC,
-            const hotdogComplex *r, int64_t incR, int64_t strideR,
-            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-            const hotdogComplex *beta,
-            hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-            hotdogComplex *gC, int64_t incGC, int64_t strideGC,
-            hotdogComplex *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
-            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-            const hotdogDoubleComplex *beta,
-            hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-            hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
-            hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const float *c, int64_t incC, int64_t strideC,
+    const float *r, int64_t incR, int64_t strideR, const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, const float *beta, float *gB, int64_t incGB,
+    int64_t ldGB, int64_t strideGB, float *gC, int64_t incGC, int64_t strideGC, float *gR, int64_t incGR,
+    int64_t strideGR, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const double *c, int64_t incC,
+    int64_t strideC, const double *r, int64_t incR, int64_t strideR, const double *x, int64_t incX, int64_t ldX,
+    int64_t strideX, const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, const double *beta, double *gB,
+    int64_t incGB, int64_t ldGB, int64_t strideGB, double *gC, int64_t incGC, int64_t strideGC, double *gR,
+    int64_t incGR, int64_t strideGR, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogComplex *c, int64_t incC,
+    int64_t strideC, const hotdogComplex *r, int64_t incR, int64_t strideR, const hotdogComplex *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+    const hotdogComplex *beta, hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogComplex *gC,
+    int64_t incGC, int64_t strideGC, hotdogComplex *gR, int64_t incGR, int64_t strideGR, int32_t *info,
+    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogDoubleComplex *c, int64_t incC,
+    int64_t strideC, const hotdogDoubleComplex *r, int64_t incR, int64_t strideR, const hotdogDoubleComplex *x,
+    int64_t incX, int64_t ldX, int64_t strideX, const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX,
+    int64_t strideGX, const hotdogDoubleComplex *beta, hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB,
+    int64_t strideGB, hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC, hotdogDoubleComplex *gR, int64_t incGR,
+    int64_t strideGR, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzSolveBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-            int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-            int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-            int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
-            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                  int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                  size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                  int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                  size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                  int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                  size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                  int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                  size_t *bytes);
 
 /**
- * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read): the solutions of
+ * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is
+ * not read): the solutions of
  *
  *     T g_0 = e_0,   T g_1 = (0, r[n-1], .., r[1]).
  *
  * They exist whenever T^-1 does, whatever its leading minors; hotdog?ToeplitzInverseApply multiplies with T^-1 by them.
- * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
- * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG]; must not share elements with an input.
- * @param info  batchCount values as those of hotdog?ToeplitzSolve, which computes the generators (in double precision for every type); NaN generators where T is singular.
- * n < 2^31 - 1. Deterministic.
- * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR +
+ * p*strideR].
+ * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG]; must not share elements
+ * with an input.
+ * @param info  batchCount values as those of hotdog?ToeplitzSolve, which computes the generators (in double precision
+ * for every type); NaN generators where T is singular. n < 2^31 - 1. Deterministic. Errors: INVALID_HANDLE,
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators(hotdogHandle_t handle, int64_t n,
-            const float *c, int64_t incC, int64_t strideC,
-            const float *r, int64_t incR, int64_t strideR,
-            float *g, int64_t incG, int64_t ldG, int64_t strideG,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators(hotdogHandle_t handle, int64_t n,
-            const double *c, int64_t incC, int64_t strideC,
-            const double *r, int64_t incR, int64_t strideR,
-            double *g, int64_t incG, int64_t ldG, int64_t strideG,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators(hotdogHandle_t handle, int64_t n,
-            const hotdogComplex *c, int64_t incC, int64_t strideC,
-            const hotdogComplex *r, int64_t incR, int64_t strideR,
-            hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators(hotdogHandle_t handle, int64_t n,
-            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
-            hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators(hotdogHandle_t handle, int64_t n, const float *c, int64_t incC,
+                                                    int64_t strideC, const float *r, int64_t incR, int64_t strideR,
+                                                    float *g, int64_t incG, int64_t ldG, int64_t strideG, int32_t *info,
+                                                    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators(hotdogHandle_t handle, int64_t n, const double *c, int64_t incC,
+                                                    int64_t strideC, const double *r, int64_t incR, int64_t strideR,
+                                                    double *g, int64_t incG, int64_t ldG, int64_t strideG,
+                                                    int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators(hotdogHandle_t handle, int64_t n, const hotdogComplex *c,
+                                                    int64_t incC, int64_t strideC, const hotdogComplex *r, int64_t incR,
+                                                    int64_t strideR, hotdogComplex *g, int64_t incG, int64_t ldG,
+                                                    int64_t strideG, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators(hotdogHandle_t handle, int64_t n, const hotdogDoubleComplex *c,
+                                                    int64_t incC, int64_t strideC, const hotdogDoubleComplex *r,
+                                                    int64_t incR, int64_t strideR, hotdogDoubleComplex *g, int64_t incG,
+                                                    int64_t ldG, int64_t strideG, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzGenerators with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
 
 /**
- * Product with the inverse of a Toeplitz matrix given by its generators (hotdog?ToeplitzGenerators): Y = alpha * op(T^-1) * X + beta * Y,
+ * Product with the inverse of a Toeplitz matrix given by its generators (hotdog?ToeplitzGenerators): Y = alpha *
+ * op(T^-1) * X + beta * Y,
  *
  *     T^-1 = 1/2 [(I + Z_{-1}(g_1)) Z_1(g_0) + Z_{-1}(g_0) (I - Z_1(g_1))],
  *
@@ -1172,143 +1146,141 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t ha
  * @param g  element i of generator j in {0, 1} of problem p is g[i*incG + j*ldG + p*strideG].
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
- * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN and Inf, and determinism it has. The error of X = T^-1 B grows with the
- * condition k of T, and with k^2 where T^-1 is nearly of low rank. Where u k^2 is well below 1 one step of refinement, X += T^-1 (B - T X), brings it to that of a solve; beyond,
- * use hotdog?ToeplitzSolve.
- * Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
+ * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN
+ * and Inf, and determinism it has. The error of X = T^-1 B grows with the condition k of T, and with k^2 where T^-1 is
+ * nearly of low rank. Where u k^2 is well below 1 one step of refinement, X += T^-1 (B - T X), brings it to that of a
+ * solve; beyond, use hotdog?ToeplitzSolve. Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
  * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const float *alpha,
-            const float *g, int64_t incG, int64_t ldG, int64_t strideG,
-            const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const float *beta,
-            float *y, int64_t incY, int64_t ldY, int64_t strideY,
-            int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const double *alpha,
-            const double *g, int64_t incG, int64_t ldG, int64_t strideG,
-            const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const double *beta,
-            double *y, int64_t incY, int64_t ldY, int64_t strideY,
-            int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const hotdogComplex *alpha,
-            const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-            const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const hotdogComplex *beta,
-            hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-            int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            const hotdogDoubleComplex *alpha,
-            const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-            const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-            const hotdogDoubleComplex *beta,
-            hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                      int64_t nrhs, const float *alpha, const float *g, int64_t incG,
+                                                      int64_t ldG, int64_t strideG, const float *x, int64_t incX,
+                                                      int64_t ldX, int64_t strideX, const float *beta, float *y,
+                                                      int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                      int64_t nrhs, const double *alpha, const double *g, int64_t incG,
+                                                      int64_t ldG, int64_t strideG, const double *x, int64_t incX,
+                                                      int64_t ldX, int64_t strideX, const double *beta, double *y,
+                                                      int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                      int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *g,
+                                                      int64_t incG, int64_t ldG, int64_t strideG,
+                                                      const hotdogComplex *x, int64_t incX, int64_t ldX,
+                                                      int64_t strideX, const hotdogComplex *beta, hotdogComplex *y,
+                                                      int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                      int64_t nrhs, const hotdogDoubleComplex *alpha,
+                                                      const hotdogDoubleComplex *g, int64_t incG, int64_t ldG,
+                                                      int64_t strideG, const hotdogDoubleComplex *x, int64_t incX,
+                                                      int64_t ldX, int64_t strideX, const hotdogDoubleComplex *beta,
+                                                      hotdogDoubleComplex *y, int64_t incY, int64_t ldY,
+                                                      int64_t strideY, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzInverseApply with these sizes and any strides; makes the FFT plans. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-            int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                 int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                 int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                 int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                                 int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * Determinants of Toeplitz matrices, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read):
  *
  *     det T = sign * exp(logAbsDet),   |sign| = 1.
  *
- * Exact but for rounding, any T, whatever its leading minors. In double precision for every type: the error of logAbsDet is that of a change of T in its last digits,
- * n eps for a well-conditioned T.
- * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR + p*strideR].
+ * Exact but for rounding, any T, whatever its leading minors. In double precision for every type: the error of
+ * logAbsDet is that of a change of T in its last digits, n eps for a well-conditioned T.
+ * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR +
+ * p*strideR].
  * @param sign       sign[p*strideSign] of problem p: 1 or -1, for complex types the phase; 0 for a singular T.
- * @param logAbsDet  logAbsDet[p*strideLogAbsDet]; -Inf for a singular T. Neither output may share elements with an input.
- * @param info  batchCount values: 0, or k in 1..n if pivot k of the elimination vanishes to working precision as in hotdog?ToeplitzSolve: T is singular, or, with NaN or Inf in it,
- *              has a NaN for sign and logAbsDet. n = 0: sign 1, logAbsDet 0.
- * n < 2^31 - 1. Work O(n^2), memory O(n). Deterministic.
- * Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ * @param logAbsDet  logAbsDet[p*strideLogAbsDet]; -Inf for a singular T. Neither output may share elements with an
+ * input.
+ * @param info  batchCount values: 0, or k in 1..n if pivot k of the elimination vanishes to working precision as in
+ * hotdog?ToeplitzSolve: T is singular, or, with NaN or Inf in it, has a NaN for sign and logAbsDet. n = 0: sign 1,
+ * logAbsDet 0. n < 2^31 - 1. Work O(n^2), memory O(n). Deterministic. Errors: INVALID_HANDLE, INVALID_SIZE,
+ * INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDet(hotdogHandle_t handle, int64_t n,
-            const float *c, int64_t incC, int64_t strideC,
-            const float *r, int64_t incR, int64_t strideR,
-            float *sign, int64_t strideSign, float *logAbsDet, int64_t strideLogAbsDet,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDet(hotdogHandle_t handle, int64_t n,
-            const double *c, int64_t incC, int64_t strideC,
-            const double *r, int64_t incR, int64_t strideR,
-            double *sign, int64_t strideSign, double *logAbsDet, int64_t strideLogAbsDet,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDet(hotdogHandle_t handle, int64_t n,
-            const hotdogComplex *c, int64_t incC, int64_t strideC,
-            const hotdogComplex *r, int64_t incR, int64_t strideR,
-            hotdogComplex *sign, int64_t strideSign, float *logAbsDet, int64_t strideLogAbsDet,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDet(hotdogHandle_t handle, int64_t n,
-            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
-            hotdogDoubleComplex *sign, int64_t strideSign, double *logAbsDet, int64_t strideLogAbsDet,
-            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDet(hotdogHandle_t handle, int64_t n, const float *c, int64_t incC,
+                                                int64_t strideC, const float *r, int64_t incR, int64_t strideR,
+                                                float *sign, int64_t strideSign, float *logAbsDet,
+                                                int64_t strideLogAbsDet, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDet(hotdogHandle_t handle, int64_t n, const double *c, int64_t incC,
+                                                int64_t strideC, const double *r, int64_t incR, int64_t strideR,
+                                                double *sign, int64_t strideSign, double *logAbsDet,
+                                                int64_t strideLogAbsDet, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDet(hotdogHandle_t handle, int64_t n, const hotdogComplex *c, int64_t incC,
+                                                int64_t strideC, const hotdogComplex *r, int64_t incR, int64_t strideR,
+                                                hotdogComplex *sign, int64_t strideSign, float *logAbsDet,
+                                                int64_t strideLogAbsDet, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDet(hotdogHandle_t handle, int64_t n, const hotdogDoubleComplex *c,
+                                                int64_t incC, int64_t strideC, const hotdogDoubleComplex *r,
+                                                int64_t incR, int64_t strideR, hotdogDoubleComplex *sign,
+                                                int64_t strideSign, double *logAbsDet, int64_t strideLogAbsDet,
+                                                int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzLogDet with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                           size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                           size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                           size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                           size_t *bytes);
 
 /**
- * Gradients of log|det T| (hotdog?ToeplitzLogDet) with respect to the first column and row: those of the entries of T are gLogAbsDet T^-H, so
+ * Gradients of log|det T| (hotdog?ToeplitzLogDet) with respect to the first column and row: those of the entries of T
+ * are gLogAbsDet T^-H, so
  *
  *     gC[d] = gLogAbsDet * conj(sum over i of (T^-1)[i,i+d]),   gR[d] = gLogAbsDet * conj(sum over i of (T^-1)[i+d,i]).
  *
  * @param c,r         as in hotdog?ToeplitzLogDet; gR[0] is 0, since r[0] is not read.
- * @param gLogAbsDet  the gradient of logAbsDet, real: gLogAbsDet[p*strideGLogAbsDet] of problem p; a stride of 0 shares one. Complex gradients are dL/dRe + i dL/dIm.
+ * @param gLogAbsDet  the gradient of logAbsDet, real: gLogAbsDet[p*strideGLogAbsDet] of problem p; a stride of 0 shares
+ * one. Complex gradients are dL/dRe + i dL/dIm.
  * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
  * @param gC,gR element d of problem p is gC[d*incGC + p*strideGC], gR alike; NULL: not wanted.
  *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
- * @param info  batchCount values, as hotdog?ToeplitzGenerators has them for T in double precision, which gives the inverse. Where 0 < info <= n the gradients of that problem are NaN.
- * Work O(n^2), memory O(n batchCount). Compensated sums in double precision. Deterministic.
- * Errors: as hotdog?ToeplitzLogDet, and INVALID_VALUE for another beta.
+ * @param info  batchCount values, as hotdog?ToeplitzGenerators has them for T in double precision, which gives the
+ * inverse. Where 0 < info <= n the gradients of that problem are NaN. Work O(n^2), memory O(n batchCount). Compensated
+ * sums in double precision. Deterministic. Errors: as hotdog?ToeplitzLogDet, and INVALID_VALUE for another beta.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
-            const float *c, int64_t incC, int64_t strideC,
-            const float *r, int64_t incR, int64_t strideR,
-            const float *gLogAbsDet, int64_t strideGLogAbsDet,
-            const float *beta,
-            float *gC, int64_t incGC, int64_t strideGC,
-            float *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
-            const double *c, int64_t incC, int64_t strideC,
-            const double *r, int64_t incR, int64_t strideR,
-            const double *gLogAbsDet, int64_t strideGLogAbsDet,
-            const double *beta,
-            double *gC, int64_t incGC, int64_t strideGC,
-            double *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
-            const hotdogComplex *c, int64_t incC, int64_t strideC,
-            const hotdogComplex *r, int64_t incR, int64_t strideR,
-            const float *gLogAbsDet, int64_t strideGLogAbsDet,
-            const hotdogComplex *beta,
-            hotdogComplex *gC, int64_t incGC, int64_t strideGC,
-            hotdogComplex *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n,
-            const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-            const hotdogDoubleComplex *r, int64_t incR, int64_t strideR,
-            const double *gLogAbsDet, int64_t strideGLogAbsDet,
-            const hotdogDoubleComplex *beta,
-            hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
-            hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
-            int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n, const float *c, int64_t incC,
+                                                        int64_t strideC, const float *r, int64_t incR, int64_t strideR,
+                                                        const float *gLogAbsDet, int64_t strideGLogAbsDet,
+                                                        const float *beta, float *gC, int64_t incGC, int64_t strideGC,
+                                                        float *gR, int64_t incGR, int64_t strideGR, int32_t *info,
+                                                        int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n, const double *c, int64_t incC,
+                                                        int64_t strideC, const double *r, int64_t incR, int64_t strideR,
+                                                        const double *gLogAbsDet, int64_t strideGLogAbsDet,
+                                                        const double *beta, double *gC, int64_t incGC, int64_t strideGC,
+                                                        double *gR, int64_t incGR, int64_t strideGR, int32_t *info,
+                                                        int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n, const hotdogComplex *c,
+                                                        int64_t incC, int64_t strideC, const hotdogComplex *r,
+                                                        int64_t incR, int64_t strideR, const float *gLogAbsDet,
+                                                        int64_t strideGLogAbsDet, const hotdogComplex *beta,
+                                                        hotdogComplex *gC, int64_t incGC, int64_t strideGC,
+                                                        hotdogComplex *gR, int64_t incGR, int64_t strideGR,
+                                                        int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDetBackward(hotdogHandle_t handle, int64_t n, const hotdogDoubleComplex *c,
+                                                        int64_t incC, int64_t strideC, const hotdogDoubleComplex *r,
+                                                        int64_t incR, int64_t strideR, const double *gLogAbsDet,
+                                                        int64_t strideGLogAbsDet, const hotdogDoubleComplex *beta,
+                                                        hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+                                                        hotdogDoubleComplex *gR, int64_t incGR, int64_t strideGR,
+                                                        int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzLogDetBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                                   size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                                   size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                                   size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDetBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                                   size_t *bytes);
 
 /**
  * Gradients of the solution X of T X = B, T symmetric positive definite by its first column c, given that of X:
@@ -1322,62 +1294,55 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzLogDetBackward_bufferSize(hotdogHandle_
  * @param gB    element (i, j) of problem p is gB[i*incGB + j*ldGB + p*strideGB]; NULL: not wanted.
  * @param gC    element d of problem p is gC[d*incGC + p*strideGC]; NULL: not wanted.
  *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
- * @param info  batchCount values, as hotdog?ToeplitzSolveSymmetric has them for the system of gB. Where 0 < info <= n the gradients
- *         of that problem are NaN.
- * Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC are compensated sums of the products above, in double precision. nrhs = 0: gC is 0.
- * Deterministic.
- * Errors: as hotdog?ToeplitzSolveSymmetric, and INVALID_VALUE for another beta.
+ * @param info  batchCount values, as hotdog?ToeplitzSolveSymmetric has them for the system of gB. Where 0 < info <= n
+ * the gradients of that problem are NaN. Work O(n^2 (1 + nrhs)), memory O(n nrhs batchCount). gC are compensated sums
+ * of the products above, in double precision. nrhs = 0: gC is 0. Deterministic. Errors: as
+ * hotdog?ToeplitzSolveSymmetric, and INVALID_VALUE for another beta.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                const float *c, int64_t incC, int64_t strideC,
-                                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                                const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                                const float *beta,
-                                                                float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                                float *gC, int64_t incGC, int64_t strideGC,
-                                                                int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                const double *c, int64_t incC, int64_t strideC,
-                                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                                const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                                const double *beta,
-                                                                double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                                double *gC, int64_t incGC, int64_t strideGC,
-                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward(
+    hotdogHandle_t handle, int64_t n, int64_t nrhs, const float *c, int64_t incC, int64_t strideC, const float *x,
+    int64_t incX, int64_t ldX, int64_t strideX, const float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+    const float *beta, float *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, float *gC, int64_t incGC,
+    int64_t strideGC, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward(
+    hotdogHandle_t handle, int64_t n, int64_t nrhs, const double *c, int64_t incC, int64_t strideC, const double *x,
+    int64_t incX, int64_t ldX, int64_t strideX, const double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+    const double *beta, double *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, double *gC, int64_t incGC,
+    int64_t strideGC, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzSolveSymmetricBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                           int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n,
+                                                                           int64_t nrhs, int64_t batchCount,
+                                                                           size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t n,
+                                                                           int64_t nrhs, int64_t batchCount,
+                                                                           size_t *bytes);
 
 /**
  * Gradients of the solution of hotdog?ToeplitzSolveHermitian in PyTorch's conjugate convention:
  *
- *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] conj(X[i,v]) + conj(gB[i,v]) X[i+d,v],   gC[0] half of that, and real.
+ *     gB = T^-1 gX,   gC[d] = -sum over v and i of gB[i+d,v] conj(X[i,v]) + conj(gB[i,v]) X[i+d,v],   gC[0] half of
+ * that, and real.
  *
  * All else as hotdog?ToeplitzSolveSymmetricBackward.
  */
-HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                const hotdogComplex *c, int64_t incC, int64_t strideC,
-                                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                                const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                                const hotdogComplex *beta,
-                                                                hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                                hotdogComplex *gC, int64_t incGC, int64_t strideGC,
-                                                                int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-                                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                                const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                                const hotdogDoubleComplex *beta,
-                                                                hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB,
-                                                                hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
-                                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward(
+    hotdogHandle_t handle, int64_t n, int64_t nrhs, const hotdogComplex *c, int64_t incC, int64_t strideC,
+    const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, const hotdogComplex *gX, int64_t incGX,
+    int64_t ldGX, int64_t strideGX, const hotdogComplex *beta, hotdogComplex *gB, int64_t incGB, int64_t ldGB,
+    int64_t strideGB, hotdogComplex *gC, int64_t incGC, int64_t strideGC, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward(
+    hotdogHandle_t handle, int64_t n, int64_t nrhs, const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+    const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX, const hotdogDoubleComplex *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, const hotdogDoubleComplex *beta, hotdogDoubleComplex *gB,
+    int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogDoubleComplex *gC, int64_t incGC, int64_t strideGC,
+    int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzSolveHermitianBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                           int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
-                                                                           int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n,
+                                                                           int64_t nrhs, int64_t batchCount,
+                                                                           size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward_bufferSize(hotdogHandle_t handle, int64_t n,
+                                                                           int64_t nrhs, int64_t batchCount,
+                                                                           size_t *bytes);
 
 /* ---- Log-Vandermonde: docs/ops/vandermonde.md ----------------------------------------------------------------- */
 
@@ -1390,34 +1355,32 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianBackward_bufferSize(hotdo
  *
  * @param x    element n of problem b is x[n*incX + b*strideX]; stride 0 shares nodes among problems.
  * @param v    element (i, j) of problem b is v[i*incV + j*ldV + b*strideV].
- * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an input.
- * Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), one multiply-add a term; memory O(inputs + outputs).
- * Accuracy: |error| <= about 10 eps * sum |E[l,n] v| for each element, for any L and any finite x: phases are reduced exactly.
- * Range: v * E is right wherever it is in range itself, though E may not be; beyond, the result is not finite. exp(l x) is 1 for l = 0
- * whatever x is, and 0 for Re x = -Inf and l > 0. NaN and Inf spoil what depends on them alone.
+ * @param out  element (i, j) of problem b is out[i*incOut + j*ldOut + b*strideOut]; must not share elements with an
+ * input. Any L, N, nrhs, batchCount >= 0. Work O(L N nrhs), one multiply-add a term; memory O(inputs + outputs).
+ * Accuracy: |error| <= about 10 eps * sum |E[l,n] v| for each element, for any L and any finite x: phases are reduced
+ * exactly. Range: v * E is right wherever it is in range itself, though E may not be; beyond, the result is not finite.
+ * exp(l x) is 1 for l = 0 whatever x is, and 0 for Re x = -Inf and l > 0. NaN and Inf spoil what depends on them alone.
  * Deterministic. Workspace: none for op N; op T and C see _bufferSize.
- * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL,
- * CAPTURE_UNSAFE, ALLOC_FAILED.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogCVandermonde(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                            const hotdogComplex *alpha,
-                                            const hotdogComplex *x, int64_t incX, int64_t strideX,
-                                            const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                            const hotdogComplex *beta,
-                                            hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                            int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZVandermonde(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                            const hotdogDoubleComplex *alpha,
-                                            const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
-                                            const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                            const hotdogDoubleComplex *beta,
-                                            hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                            int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCVandermonde(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                             int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *x,
+                                             int64_t incX, int64_t strideX, const hotdogComplex *v, int64_t incV,
+                                             int64_t ldV, int64_t strideV, const hotdogComplex *beta,
+                                             hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                             int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermonde(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                             int64_t nrhs, const hotdogDoubleComplex *alpha,
+                                             const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
+                                             const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+                                             const hotdogDoubleComplex *beta, hotdogDoubleComplex *out, int64_t incOut,
+                                             int64_t ldOut, int64_t strideOut, int64_t batchCount);
 /** Bytes of workspace for hotdog?Vandermonde with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogCVandermonde_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                       int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZVandermonde_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                       int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCVandermonde_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                        int64_t N, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermonde_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                        int64_t N, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * The real part of a sum over a set of nodes and its conjugates, of which x holds one half:
@@ -1427,54 +1390,52 @@ HOTDOG_API hotdogStatus_t hotdogZVandermonde_bufferSize(hotdogHandle_t handle, h
  * The kernel of a diagonal state space model (S4D). alpha and beta are real. All else as hotdog?Vandermonde with op N.
  */
 HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                     const float *alpha,
-                                                     const hotdogComplex *x, int64_t incX, int64_t strideX,
-                                                     const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                     const float *beta,
-                                                     float *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                     int64_t batchCount);
+                                                      const float *alpha, const hotdogComplex *x, int64_t incX,
+                                                      int64_t strideX, const hotdogComplex *v, int64_t incV,
+                                                      int64_t ldV, int64_t strideV, const float *beta, float *out,
+                                                      int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                      int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetric(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                     const double *alpha,
-                                                     const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
-                                                     const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                     const double *beta,
-                                                     double *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                     int64_t batchCount);
+                                                      const double *alpha, const hotdogDoubleComplex *x, int64_t incX,
+                                                      int64_t strideX, const hotdogDoubleComplex *v, int64_t incV,
+                                                      int64_t ldV, int64_t strideV, const double *beta, double *out,
+                                                      int64_t incOut, int64_t ldOut, int64_t strideOut,
+                                                      int64_t batchCount);
 /** Bytes of workspace for hotdog?VandermondeSymmetric: 0 for every size of this version. */
-HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                 int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetric_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                 int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
- * The transpose of E times real vectors: out[n] = alpha * sum_l u[l] exp(l * x[n]) + beta * out[n]. S4's transposed log-Vandermonde
- * product is v[n] times this. All else as hotdog?Vandermonde with op T.
+ * The transpose of E times real vectors: out[n] = alpha * sum_l u[l] exp(l * x[n]) + beta * out[n]. S4's transposed
+ * log-Vandermonde product is v[n] times this. All else as hotdog?Vandermonde with op T.
  *
  * @param u  element (l, j) of problem b is u[l*incU + j*ldU + b*strideU], real.
  */
-HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricTranspose(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                              const hotdogComplex *alpha,
-                                                              const hotdogComplex *x, int64_t incX, int64_t strideX,
-                                                              const float *u, int64_t incU, int64_t ldU, int64_t strideU,
-                                                              const hotdogComplex *beta,
-                                                              hotdogComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                              int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricTranspose(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                              const hotdogDoubleComplex *alpha,
-                                                              const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
-                                                              const double *u, int64_t incU, int64_t ldU, int64_t strideU,
-                                                              const hotdogDoubleComplex *beta,
-                                                              hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut, int64_t strideOut,
-                                                              int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricTranspose(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                               int64_t nrhs, const hotdogComplex *alpha,
+                                                               const hotdogComplex *x, int64_t incX, int64_t strideX,
+                                                               const float *u, int64_t incU, int64_t ldU,
+                                                               int64_t strideU, const hotdogComplex *beta,
+                                                               hotdogComplex *out, int64_t incOut, int64_t ldOut,
+                                                               int64_t strideOut, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricTranspose(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs, const hotdogDoubleComplex *alpha,
+    const hotdogDoubleComplex *x, int64_t incX, int64_t strideX, const double *u, int64_t incU, int64_t ldU,
+    int64_t strideU, const hotdogDoubleComplex *beta, hotdogDoubleComplex *out, int64_t incOut, int64_t ldOut,
+    int64_t strideOut, int64_t batchCount);
 /** Bytes of workspace for hotdog?VandermondeSymmetricTranspose with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricTranspose_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                         int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricTranspose_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricTranspose_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                          int64_t nrhs, int64_t batchCount,
+                                                                          size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricTranspose_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                          int64_t nrhs, int64_t batchCount,
+                                                                          size_t *bytes);
 
 /**
- * Gradients of out = alpha * op(E) * V, E[l,n] = exp(l * x[n]), from gOut = dLoss/dRe(out) + i dLoss/dIm(out), in the same convention (PyTorch's;
- * JAX has the conjugates). For op N:
+ * Gradients of out = alpha * op(E) * V, E[l,n] = exp(l * x[n]), from gOut = dLoss/dRe(out) + i dLoss/dIm(out), in the
+ * same convention (PyTorch's; JAX has the conjugates). For op N:
  *
  *     gV = conj(alpha) E^H gOut,   gX[n] = conj(alpha) sum_j conj(V[n,j]) sum_l l gOut[l,j] conj(E[l,n]).
  *
@@ -1482,276 +1443,252 @@ HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricTranspose_bufferSize(hotdog
  *
  * @param v,gOut  shapes and strides of V and out in hotdog?Vandermonde; both are needed whatever gradient is asked for.
  * @param gV  as v, or NULL if it is not wanted.
- * @param gX  element n of problem b is gX[n*incGX + b*strideGX], summed over the right-hand sides, which share x; or NULL.
- * A stride of 0 of a gradient sums over that dimension: strideGX = 0 for an x that all problems share.
- * Accuracy: for each element |error| <= about 10 eps times the sum of the magnitudes of its terms.
- * Deterministic. Errors: as hotdog?Vandermonde, and INVALID_VALUE for a beta other than 0 and 1.
+ * @param gX  element n of problem b is gX[n*incGX + b*strideGX], summed over the right-hand sides, which share x; or
+ * NULL. A stride of 0 of a gradient sums over that dimension: strideGX = 0 for an x that all problems share. Accuracy:
+ * for each element |error| <= about 10 eps times the sum of the magnitudes of its terms. Deterministic. Errors: as
+ * hotdog?Vandermonde, and INVALID_VALUE for a beta other than 0 and 1.
  */
-HOTDOG_API hotdogStatus_t hotdogCVandermondeBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                    const hotdogComplex *alpha,
-                                                    const hotdogComplex *x, int64_t incX, int64_t strideX,
-                                                    const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                    const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                    const hotdogComplex *beta,
-                                                    hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                    hotdogComplex *gX, int64_t incGX, int64_t strideGX,
-                                                    int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZVandermondeBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                    const hotdogDoubleComplex *alpha,
-                                                    const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
-                                                    const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                    const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                    const hotdogDoubleComplex *beta,
-                                                    hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                    hotdogDoubleComplex *gX, int64_t incGX, int64_t strideGX,
-                                                    int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCVandermondeBackward(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N,
+                                                     int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *x,
+                                                     int64_t incX, int64_t strideX, const hotdogComplex *v,
+                                                     int64_t incV, int64_t ldV, int64_t strideV,
+                                                     const hotdogComplex *gOut, int64_t incGOut, int64_t ldGOut,
+                                                     int64_t strideGOut, const hotdogComplex *beta, hotdogComplex *gV,
+                                                     int64_t incGV, int64_t ldGV, int64_t strideGV, hotdogComplex *gX,
+                                                     int64_t incGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs, const hotdogDoubleComplex *alpha,
+    const hotdogDoubleComplex *x, int64_t incX, int64_t strideX, const hotdogDoubleComplex *v, int64_t incV,
+    int64_t ldV, int64_t strideV, const hotdogDoubleComplex *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
+    const hotdogDoubleComplex *beta, hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
+    hotdogDoubleComplex *gX, int64_t incGX, int64_t strideGX, int64_t batchCount);
 /** Bytes of workspace for hotdog?VandermondeBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogCVandermondeBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                               int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZVandermondeBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L, int64_t N, int64_t nrhs,
-                                                               int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCVandermondeBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                                int64_t N, int64_t nrhs, int64_t batchCount,
+                                                                size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t L,
+                                                                int64_t N, int64_t nrhs, int64_t batchCount,
+                                                                size_t *bytes);
 
 /**
  * Gradients of hotdog?VandermondeSymmetric for a real gOut = dLoss/dout:
  *
- *     gV[n,j] = 2 alpha sum_l gOut[l,j] conj(E[l,n]),   gX[n] = 2 alpha sum_j conj(V[n,j]) sum_l l gOut[l,j] conj(E[l,n]).
+ *     gV[n,j] = 2 alpha sum_l gOut[l,j] conj(E[l,n]),   gX[n] = 2 alpha sum_j conj(V[n,j]) sum_l l gOut[l,j]
+ * conj(E[l,n]).
  *
  * alpha and beta are real. All else as hotdog?VandermondeBackward with op N.
  */
-HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                             const float *alpha,
-                                                             const hotdogComplex *x, int64_t incX, int64_t strideX,
-                                                             const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                             const float *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                             const float *beta,
-                                                             hotdogComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                             hotdogComplex *gX, int64_t incGX, int64_t strideGX,
-                                                             int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                             const double *alpha,
-                                                             const hotdogDoubleComplex *x, int64_t incX, int64_t strideX,
-                                                             const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
-                                                             const double *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut,
-                                                             const double *beta,
-                                                             hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV,
-                                                             hotdogDoubleComplex *gX, int64_t incGX, int64_t strideGX,
-                                                             int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs, const float *alpha, const hotdogComplex *x, int64_t incX,
+    int64_t strideX, const hotdogComplex *v, int64_t incV, int64_t ldV, int64_t strideV, const float *gOut,
+    int64_t incGOut, int64_t ldGOut, int64_t strideGOut, const float *beta, hotdogComplex *gV, int64_t incGV,
+    int64_t ldGV, int64_t strideGV, hotdogComplex *gX, int64_t incGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward(
+    hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs, const double *alpha, const hotdogDoubleComplex *x,
+    int64_t incX, int64_t strideX, const hotdogDoubleComplex *v, int64_t incV, int64_t ldV, int64_t strideV,
+    const double *gOut, int64_t incGOut, int64_t ldGOut, int64_t strideGOut, const double *beta,
+    hotdogDoubleComplex *gV, int64_t incGV, int64_t ldGV, int64_t strideGV, hotdogDoubleComplex *gX, int64_t incGX,
+    int64_t strideGX, int64_t batchCount);
 /** Bytes of workspace for hotdog?VandermondeSymmetricBackward with these sizes, any strides and any gradients. */
-HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                        int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N, int64_t nrhs,
-                                                                        int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                         int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward_bufferSize(hotdogHandle_t handle, int64_t L, int64_t N,
+                                                                         int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
 
-/* ---- Displacement rank: docs/ops/displacement_matvec.md --------------------------------------------------------------- */
+/* ---- Displacement rank: docs/ops/displacement_matvec.md
+ * --------------------------------------------------------------- */
 
 /**
- * Product with a matrix A, n x n, of displacement rank r: Y = alpha * op(A) * X + beta * Y. A is given by its generators G and H, n x r each, as the solution of
- * the equation that `type` is named after (hotdogDisplacement_t; H^T is the plain transpose), and is never formed. With Z_f the matrix that has ones below
- * its diagonal and f in the upper right corner, Z_f(v) = sum_k v[k] Z_f^k, J the reversal, D_s = diag(s), V[i,k] = s[i]^k, g_j and h_j the columns of G and H:
+ * Product with a matrix A, n x n, of displacement rank r: Y = alpha * op(A) * X + beta * Y. A is given by its
+ * generators G and H, n x r each, as the solution of the equation that `type` is named after (hotdogDisplacement_t; H^T
+ * is the plain transpose), and is never formed. With Z_f the matrix that has ones below its diagonal and f in the upper
+ * right corner, Z_f(v) = sum_k v[k] Z_f^k, J the reversal, D_s = diag(s), V[i,k] = s[i]^k, g_j and h_j the columns of G
+ * and H:
  *
- *     SYLVESTER           Z_e A - A Z_f   = G H^T   A = 1/(e-f) sum_j Z_e(g_j) Z_f(J h_j)                         e != f
- *     STEIN               A - Z_e A Z_f^T = G H^T   A = 1/(1-ef) sum_j Z_e(g_j) Z_f(h_j)^T                        ef != 1
- *     HANKEL              Z_e A - A Z_f^T = G H^T   A = 1/(e-f) [sum_j Z_e(g_j) Z_f(h_j)] J                       e != f
- *     VANDERMONDE         D_s A - A Z_f   = G H^T   A = diag(1/(s_i^n - f)) sum_j diag(g_j) V Z_f(J h_j)
+ *     SYLVESTER           Z_e A - A Z_f   = G H^T   A = 1/(e-f) sum_j Z_e(g_j) Z_f(J h_j)                         e !=
+ * f STEIN               A - Z_e A Z_f^T = G H^T   A = 1/(1-ef) sum_j Z_e(g_j) Z_f(h_j)^T                        ef != 1
+ *     HANKEL              Z_e A - A Z_f^T = G H^T   A = 1/(e-f) [sum_j Z_e(g_j) Z_f(h_j)] J                       e !=
+ * f VANDERMONDE         D_s A - A Z_f   = G H^T   A = diag(1/(s_i^n - f)) sum_j diag(g_j) V Z_f(J h_j)
  *     VANDERMONDE_STEIN   A - D_s A Z_f^T = G H^T   A = diag(1/(1 - f s_i^n)) sum_j diag(g_j) V Z_f(h_j)^T
  *     CAUCHY              D_s A - A D_t   = G H^T   A[i,k] = (sum_j G[i,j] H[k,j]) / (s_i - t_k)
  *     CYCLIC_SYLVESTER    Z_1 A - A Z_1   = G H^T   the least squares solution of least Frobenius norm
  *     CYCLIC_HANKEL       Z_1 A - A Z_1^T = G H^T   likewise
  *
- * The cyclic types do not represent every matrix: with G and H of a matrix B they give B less its mean over each wrapped diagonal (CYCLIC_HANKEL: antidiagonal),
- * so that a circulant (an anticirculant) becomes 0; and for other G and H the equation holds only as nearly as it can.
+ * The cyclic types do not represent every matrix: with G and H of a matrix B they give B less its mean over each
+ * wrapped diagonal (CYCLIC_HANKEL: antidiagonal), so that a circulant (an anticirculant) becomes 0; and for other G and
+ * H the equation holds only as nearly as it can.
  *
- * @param e, f  host pointers to one number each, read before the call returns; NULL stands for e = 1, f = -1. Types without e or f do not read them.
+ * @param e, f  host pointers to one number each, read before the call returns; NULL stands for e = 1, f = -1. Types
+ * without e or f do not read them.
  * @param g  element (i, j) of G of problem b is g[i*incG + j*ldG + b*strideG].   @param h  likewise, of H.
  * @param s  nodes of the rows, n elements: s[i*incS + b*strideS]; VANDERMONDE, VANDERMONDE_STEIN and CAUCHY.
- * @param t  nodes of the columns, n elements: t[i*incT + b*strideT]; CAUCHY. Nodes that the type does not have are not looked at: NULL is fine.
+ * @param t  nodes of the columns, n elements: t[i*incT + b*strideT]; CAUCHY. Nodes that the type does not have are not
+ * looked at: NULL is fine.
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
- * Any n up to 2^47, any r, nrhs, batchCount >= 0. O(r n log n) operations a right-hand side by FFT; types with nodes take O(r n^2) beside that. Memory O(r n).
- * Error bounded for each right-hand side as a whole: about eps log2(2n) times the formula evaluated in 2-norms (docs/ops/displacement_matvec.md). One NaN or Inf in g or h makes its problem not finite,
- * in x its right-hand side, in s or t its row or column and what that reaches. A row with s_i^n = f (1 = f s_i^n, s_i = t_k) is not finite.
- * Deterministic, but for the sizes on which a CUDA handle uses cuFFT (docs/ops/displacement_matvec.md).
- * Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e and f that the type does not allow), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
- * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ * Any n up to 2^47, any r, nrhs, batchCount >= 0. O(r n log n) operations a right-hand side by FFT; types with nodes
+ * take O(r n^2) beside that. Memory O(r n). Error bounded for each right-hand side as a whole: about eps log2(2n) times
+ * the formula evaluated in 2-norms (docs/ops/displacement_matvec.md). One NaN or Inf in g or h makes its problem not
+ * finite, in x its right-hand side, in s or t its row or column and what that reaches. A row with s_i^n = f (1 = f
+ * s_i^n, s_i = t_k) is not finite. Deterministic, but for the sizes on which a CUDA handle uses cuFFT
+ * (docs/ops/displacement_matvec.md). Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e and f that the type does not
+ * allow), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
  */
-HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
-                                                      int64_t nrhs, const float *alpha, const float *e, const float *f,
-                                                      const float *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                      const float *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                      const float *s, int64_t incS, int64_t strideS,
-                                                      const float *t, int64_t incT, int64_t strideT,
-                                                      const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                      const float *beta,
-                                                      float *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                      int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
-                                                      int64_t nrhs, const double *alpha, const double *e, const double *f,
-                                                      const double *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                      const double *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                      const double *s, int64_t incS, int64_t strideS,
-                                                      const double *t, int64_t incT, int64_t strideT,
-                                                      const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                      const double *beta,
-                                                      double *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                      int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
-                                                      int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f,
-                                                      const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                      const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                      const hotdogComplex *s, int64_t incS, int64_t strideS,
-                                                      const hotdogComplex *t, int64_t incT, int64_t strideT,
-                                                      const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                      const hotdogComplex *beta,
-                                                      hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                      int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r,
-                                                      int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
-                                                      const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                      const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                      const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
-                                                      const hotdogDoubleComplex *t, int64_t incT, int64_t strideT,
-                                                      const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                      const hotdogDoubleComplex *beta,
-                                                      hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                      int64_t batchCount);
-/** Bytes of workspace for hotdog?DisplacementMatvec with these sizes, any e and f and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
-HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                                 int64_t r, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const float *alpha, const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const float *h, int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS, int64_t strideS,
+    const float *t, int64_t incT, int64_t strideT, const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const float *beta, float *y, int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const double *alpha, const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const double *h, int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS, int64_t strideS,
+    const double *t, int64_t incT, int64_t strideT, const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const double *beta, double *y, int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f, const hotdogComplex *g, int64_t incG,
+    int64_t ldG, int64_t strideG, const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+    const hotdogComplex *s, int64_t incS, int64_t strideS, const hotdogComplex *t, int64_t incT, int64_t strideT,
+    const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, const hotdogComplex *beta, hotdogComplex *y,
+    int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
+    const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, const hotdogDoubleComplex *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
+    const hotdogDoubleComplex *t, int64_t incT, int64_t strideT, const hotdogDoubleComplex *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const hotdogDoubleComplex *beta, hotdogDoubleComplex *y, int64_t incY, int64_t ldY,
+    int64_t strideY, int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementMatvec with these sizes, any e and f and any strides; makes the FFT plans.
+ * Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                               hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                               int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                               hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                               int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                               hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                               int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvec_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                               hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                               int64_t batchCount, size_t *bytes);
 
 /**
- * Gradients of Y = alpha * op(A) * X (hotdog?DisplacementMatvec) by G, H and X, given gY = dL/dRe Y + i dL/dIm Y; each gradient in the same convention.
+ * Gradients of Y = alpha * op(A) * X (hotdog?DisplacementMatvec) by G, H and X, given gY = dL/dRe Y + i dL/dIm Y; each
+ * gradient in the same convention.
  *
- * The inputs are those of the product. beta is 0, or 1 to add to what is there; e, f, alpha and beta are host pointers. A gradient with pointer NULL is left out. A stride of 0 in a
- * gradient sums over that dimension, in a fixed order: give it where the input was broadcast.
+ * The inputs are those of the product. beta is 0, or 1 to add to what is there; e, f, alpha and beta are host pointers.
+ * A gradient with pointer NULL is left out. A stride of 0 in a gradient sums over that dimension, in a fixed order:
+ * give it where the input was broadcast.
  *
  * @param gY  element (i, j) of problem b is gY[i*incGY + j*ldGY + b*strideGY].
- * @param gG, gH  n x r: gG[i*incGG + j*ldGG + b*strideGG].   @param gX  n x nrhs.   They must share elements with no other operand.
- * Any n up to 2^47, any r, nrhs, batchCount >= 0; where nothing is summed the gradients are 0. Work, accuracy and determinism as the product.
- * Errors: those of the product, and INVALID_VALUE for another beta.
+ * @param gG, gH  n x r: gG[i*incGG + j*ldGG + b*strideGG].   @param gX  n x nrhs.   They must share elements with no
+ * other operand. Any n up to 2^47, any r, nrhs, batchCount >= 0; where nothing is summed the gradients are 0. Work,
+ * accuracy and determinism as the product. Errors: those of the product, and INVALID_VALUE for another beta.
  */
-HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                              int64_t r, int64_t nrhs, const float *alpha, const float *e, const float *f,
-                                                              const float *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                              const float *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                              const float *s, int64_t incS, int64_t strideS,
-                                                              const float *t, int64_t incT, int64_t strideT,
-                                                              const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                              const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                              const float *beta,
-                                                              float *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
-                                                              float *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
-                                                              float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                              int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                              int64_t r, int64_t nrhs, const double *alpha, const double *e, const double *f,
-                                                              const double *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                              const double *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                              const double *s, int64_t incS, int64_t strideS,
-                                                              const double *t, int64_t incT, int64_t strideT,
-                                                              const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                              const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                              const double *beta,
-                                                              double *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
-                                                              double *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
-                                                              double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                              int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                              int64_t r, int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f,
-                                                              const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                              const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                              const hotdogComplex *s, int64_t incS, int64_t strideS,
-                                                              const hotdogComplex *t, int64_t incT, int64_t strideT,
-                                                              const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                              const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                              const hotdogComplex *beta,
-                                                              hotdogComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
-                                                              hotdogComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
-                                                              hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                              int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n,
-                                                              int64_t r, int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
-                                                              const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-                                                              const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
-                                                              const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
-                                                              const hotdogDoubleComplex *t, int64_t incT, int64_t strideT,
-                                                              const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                              const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
-                                                              const hotdogDoubleComplex *beta,
-                                                              hotdogDoubleComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
-                                                              hotdogDoubleComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
-                                                              hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
-                                                              int64_t batchCount);
-/** Bytes of workspace for hotdog?DisplacementMatvecBackward with these sizes, any e and f, any gradients and any strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
-HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
-                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
-                                                                         size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
-                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
-                                                                         size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
-                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
-                                                                         size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op,
-                                                                         int64_t n, int64_t r, int64_t nrhs, int64_t batchCount,
-                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const float *alpha, const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const float *h, int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS, int64_t strideS,
+    const float *t, int64_t incT, int64_t strideT, const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const float *beta, float *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, float *gH, int64_t incGH, int64_t ldGH, int64_t strideGH, float *gX, int64_t incGX,
+    int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const double *alpha, const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const double *h, int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS, int64_t strideS,
+    const double *t, int64_t incT, int64_t strideT, const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const double *beta, double *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, double *gH, int64_t incGH, int64_t ldGH, int64_t strideGH, double *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogComplex *alpha, const hotdogComplex *e, const hotdogComplex *f, const hotdogComplex *g, int64_t incG,
+    int64_t ldG, int64_t strideG, const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+    const hotdogComplex *s, int64_t incS, int64_t strideS, const hotdogComplex *t, int64_t incT, int64_t strideT,
+    const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, const hotdogComplex *gY, int64_t incGY,
+    int64_t ldGY, int64_t strideGY, const hotdogComplex *beta, hotdogComplex *gG, int64_t incGG, int64_t ldGG,
+    int64_t strideGG, hotdogComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH, hotdogComplex *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *e, const hotdogDoubleComplex *f,
+    const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, const hotdogDoubleComplex *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const hotdogDoubleComplex *s, int64_t incS, int64_t strideS,
+    const hotdogDoubleComplex *t, int64_t incT, int64_t strideT, const hotdogDoubleComplex *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+    const hotdogDoubleComplex *beta, hotdogDoubleComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG,
+    hotdogDoubleComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH, hotdogDoubleComplex *gX, int64_t incGX,
+    int64_t ldGX, int64_t strideGX, int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementMatvecBackward with these sizes, any e and f, any gradients and any
+ * strides; makes the FFT plans. Errors: those of the call, and ALLOC_FAILED where the plans do not fit. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                       hotdogOperation_t op, int64_t n, int64_t r,
+                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                       hotdogOperation_t op, int64_t n, int64_t r,
+                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                       hotdogOperation_t op, int64_t n, int64_t r,
+                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                       hotdogOperation_t op, int64_t n, int64_t r,
+                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
 
-/* ---- Hankel and circulant products: docs/ops/hankel_matvec.md, docs/ops/circulant_matvec.md --------------------------- */
+/* ---- Hankel and circulant products: docs/ops/hankel_matvec.md, docs/ops/circulant_matvec.md
+ * --------------------------- */
 
 /**
- * Product with a Hankel matrix given by its antidiagonals: Y = alpha * op(H) * X + beta * Y, H[i,j] = h[i+j], i < m, j < n.
- * op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
+ * Product with a Hankel matrix given by its antidiagonals: Y = alpha * op(H) * X + beta * Y, H[i,j] = h[i+j], i < m, j
+ * < n. op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
  *
  * @param h  m + n - 1 elements: h[i*incH + b*strideH].
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
- * A ToeplitzMatvec with the columns of H in reverse order: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
+ * A ToeplitzMatvec with the columns of H in reverse order: sizes, work, accuracy, NaN and Inf, determinism, workspace
+ * and errors are its own.
  */
-HOTDOG_API hotdogStatus_t hotdogSHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                const float *alpha,
-                                                const float *h, int64_t incH, int64_t strideH,
-                                                const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                const float *beta,
-                                                float *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                const double *alpha,
-                                                const double *h, int64_t incH, int64_t strideH,
-                                                const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                const double *beta,
-                                                double *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                const hotdogComplex *alpha,
-                                                const hotdogComplex *h, int64_t incH, int64_t strideH,
-                                                const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                const hotdogComplex *beta,
-                                                hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
-                                                const hotdogDoubleComplex *alpha,
-                                                const hotdogDoubleComplex *h, int64_t incH, int64_t strideH,
-                                                const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                const hotdogDoubleComplex *beta,
-                                                hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                              int64_t nrhs, const float *alpha, const float *h, int64_t incH,
+                                              int64_t strideH, const float *x, int64_t incX, int64_t ldX,
+                                              int64_t strideX, const float *beta, float *y, int64_t incY, int64_t ldY,
+                                              int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                              int64_t nrhs, const double *alpha, const double *h, int64_t incH,
+                                              int64_t strideH, const double *x, int64_t incX, int64_t ldX,
+                                              int64_t strideX, const double *beta, double *y, int64_t incY, int64_t ldY,
+                                              int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                              int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *h,
+                                              int64_t incH, int64_t strideH, const hotdogComplex *x, int64_t incX,
+                                              int64_t ldX, int64_t strideX, const hotdogComplex *beta, hotdogComplex *y,
+                                              int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                              int64_t nrhs, const hotdogDoubleComplex *alpha,
+                                              const hotdogDoubleComplex *h, int64_t incH, int64_t strideH,
+                                              const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                              const hotdogDoubleComplex *beta, hotdogDoubleComplex *y, int64_t incY,
+                                              int64_t ldY, int64_t strideY, int64_t batchCount);
 /** Bytes of workspace for hotdog?HankelMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
-HOTDOG_API hotdogStatus_t hotdogSHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
-                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                         int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                         int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                         int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZHankelMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                         int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
- * Product with a circulant matrix given by its first column: Y = alpha * op(C) * X + beta * Y, C[i,j] = c[(i-j) mod n], i, j < n.
+ * Product with a circulant matrix given by its first column: Y = alpha * op(C) * X + beta * Y, C[i,j] = c[(i-j) mod n],
+ * i, j < n.
  *
  * @param c  n elements: c[i*incC + b*strideC].
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
@@ -1759,42 +1696,36 @@ HOTDOG_API hotdogStatus_t hotdogZHankelMatvec_bufferSize(hotdogHandle_t handle, 
  * A ToeplitzMatvec: sizes, work, accuracy, NaN and Inf, determinism, workspace and errors are its own.
  */
 HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                   const float *alpha,
-                                                   const float *c, int64_t incC, int64_t strideC,
-                                                   const float *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                   const float *beta,
-                                                   float *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                   int64_t batchCount);
+                                                 const float *alpha, const float *c, int64_t incC, int64_t strideC,
+                                                 const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                 const float *beta, float *y, int64_t incY, int64_t ldY,
+                                                 int64_t strideY, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                   const double *alpha,
-                                                   const double *c, int64_t incC, int64_t strideC,
-                                                   const double *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                   const double *beta,
-                                                   double *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                   int64_t batchCount);
+                                                 const double *alpha, const double *c, int64_t incC, int64_t strideC,
+                                                 const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                 const double *beta, double *y, int64_t incY, int64_t ldY,
+                                                 int64_t strideY, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                   const hotdogComplex *alpha,
-                                                   const hotdogComplex *c, int64_t incC, int64_t strideC,
-                                                   const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                   const hotdogComplex *beta,
-                                                   hotdogComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                   int64_t batchCount);
+                                                 const hotdogComplex *alpha, const hotdogComplex *c, int64_t incC,
+                                                 int64_t strideC, const hotdogComplex *x, int64_t incX, int64_t ldX,
+                                                 int64_t strideX, const hotdogComplex *beta, hotdogComplex *y,
+                                                 int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                   const hotdogDoubleComplex *alpha,
-                                                   const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
-                                                   const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-                                                   const hotdogDoubleComplex *beta,
-                                                   hotdogDoubleComplex *y, int64_t incY, int64_t ldY, int64_t strideY,
-                                                   int64_t batchCount);
-/** Bytes of workspace for hotdog?CirculantMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize. */
-HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                              int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                              int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                              int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                              int64_t batchCount, size_t *bytes);
+                                                 const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *c,
+                                                 int64_t incC, int64_t strideC, const hotdogDoubleComplex *x,
+                                                 int64_t incX, int64_t ldX, int64_t strideX,
+                                                 const hotdogDoubleComplex *beta, hotdogDoubleComplex *y, int64_t incY,
+                                                 int64_t ldY, int64_t strideY, int64_t batchCount);
+/** Bytes of workspace for hotdog?CirculantMatvec with these sizes and any strides, as hotdog?ToeplitzMatvec_bufferSize.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                            int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                            int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -16,9 +16,9 @@ namespace hotdog::bench {
 namespace {
 
 template <class T>
-class ToeplitzSolveBackwardWorkload : public Workload {
+class ToeplitzSolveHermitianBackwardWorkload : public Workload {
  public:
-  ToeplitzSolveBackwardWorkload(Device &device, Arguments &a)
+  ToeplitzSolveHermitianBackwardWorkload(Device &device, Arguments &a)
       : handle_(device.handle()),
         n_(a.size("n", 256)),
         nrhs_(a.size("nrhs", 1)),
@@ -162,19 +162,21 @@ class ToeplitzSolveBackwardWorkload : public Workload {
 }  // namespace
 
 Operation toeplitzSolveSymmetricBackward() {
-  return {"ToeplitzSolveSymmetricBackward",
-          {{"ToeplitzSolveSymmetricBackward/S/B64/n1024",
-            "ToeplitzSolveSymmetricBackward --type S --n 1024 --batchCount 64"},
-           {"host/ToeplitzSolveSymmetricBackward/D/B4/n512",
-            "ToeplitzSolveSymmetricBackward --type D --n 512 --batchCount 4"}},
-          [](Device &device, Arguments &a) { return makeOfType<ToeplitzSolveBackwardWorkload>(device, a, "SD"); }};
+  return {
+      "ToeplitzSolveSymmetricBackward",
+      {{"ToeplitzSolveSymmetricBackward/S/B64/n1024",
+        "ToeplitzSolveSymmetricBackward --type S --n 1024 --batchCount 64"},
+       {"host/ToeplitzSolveSymmetricBackward/D/B4/n512",
+        "ToeplitzSolveSymmetricBackward --type D --n 512 --batchCount 4"}},
+      [](Device &device, Arguments &a) { return makeOfType<ToeplitzSolveHermitianBackwardWorkload>(device, a, "SD"); }};
 }
 
 Operation toeplitzSolveHermitianBackward() {
-  return {"ToeplitzSolveHermitianBackward",
-          {{"ToeplitzSolveHermitianBackward/C/B64/n256",
-            "ToeplitzSolveHermitianBackward --type C --n 256 --batchCount 64"}},
-          [](Device &device, Arguments &a) { return makeOfType<ToeplitzSolveBackwardWorkload>(device, a, "CZ"); }};
+  return {
+      "ToeplitzSolveHermitianBackward",
+      {{"ToeplitzSolveHermitianBackward/C/B64/n256",
+        "ToeplitzSolveHermitianBackward --type C --n 256 --batchCount 64"}},
+      [](Device &device, Arguments &a) { return makeOfType<ToeplitzSolveHermitianBackwardWorkload>(device, a, "CZ"); }};
 }
 
 }  // namespace hotdog::bench

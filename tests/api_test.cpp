@@ -19,7 +19,7 @@
 #include "support/op_test.h"
 #include "support/properties.h"
 #include "support/toeplitz_matvec_problem.h"
-#include "support/toeplitz_solve_problem.h"
+#include "support/toeplitz_solve_hermitian_problem.h"
 
 namespace hotdog::test {
 namespace {
@@ -673,7 +673,7 @@ std::vector<unsigned char> randomOperation(Random random, Space space, hotdogHan
     case 2:
       return finish(CauchyEquispacedProblem<T>(space, {op, HOTDOG_NODES_LINE, m, n, nrhs, batch}, rule));
     default:
-      return finish(ToeplitzSolveProblem<T>(space, {n / 4 + 1, nrhs, batch}, rule));
+      return finish(ToeplitzSolveHermitianProblem<T>(space, {n / 4 + 1, nrhs, batch}, rule));
   }
 }
 

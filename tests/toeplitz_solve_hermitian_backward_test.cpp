@@ -8,14 +8,15 @@ namespace hotdog::test {
 namespace {
 
 template <class C>
-class ToeplitzSolveBackward : public OpTest<C> {
+class ToeplitzSolveHermitianBackward : public OpTest<C> {
  public:
   using typename OpTest<C>::Scalar;
-  using ProblemOfOp = ToeplitzSolveBackwardProblem<Scalar>;
+  using ProblemOfOp = ToeplitzSolveHermitianBackwardProblem<Scalar>;
   using OpTest<C>::space;
 
  protected:
-  void check(const ToeplitzSolveSizes &sizes, const ToeplitzSolveBackwardLayouts &layouts = packed(), Scalar beta = 0) {
+  void check(const ToeplitzSolveHermitianSizes &sizes, const ToeplitzSolveHermitianBackwardLayouts &layouts = packed(),
+             Scalar beta = 0) {
     SCOPED_TRACE("n " + std::to_string(sizes.n) + ", nrhs " + std::to_string(sizes.nrhs) + ", batch " +
                  std::to_string(sizes.batch));
     ProblemOfOp problem(space, sizes, layouts);
@@ -24,12 +25,12 @@ class ToeplitzSolveBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzSolveBackward, AllConfigs, ConfigNames);
+TYPED_TEST_SUITE(ToeplitzSolveHermitianBackward, AllConfigs, ConfigNames);
 
 // T = [2 1; 1 2], gX = (3, 0): gB = (2, -1). With x = (1, 4): gC_0 = -(2 - 4) = 2, gC_1 = -(-1*1 + 2*4) = -7.
-TYPED_TEST(ToeplitzSolveBackward, HandCheckedValues) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
-  ToeplitzSolveBackwardProblem<T> problem(this->space, {2});
+  ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {2});
   problem.setMatrix(0, {T(2), T(1)});
   problem.x(0) = T(1), problem.x(1) = T(4), problem.gX(0) = T(3), problem.gX(1) = T(0);
   runAndCheck(problem, this->handle());
@@ -39,67 +40,67 @@ TYPED_TEST(ToeplitzSolveBackward, HandCheckedValues) {
   EXPECT_LT(std::abs(problem.gC.result(1) + T(7)), 1e-5);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, EverySmallSize) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 3) this->check({n, 2});
   for (const std::int64_t n : {130, 300, 1300}) this->check({n, 1});
 }
 
-TYPED_TEST(ToeplitzSolveBackward, RightHandSides) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) this->check({20, nrhs, 2}, nested("vip", 1));
 }
 
-TYPED_TEST(ToeplitzSolveBackward, Strides) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 3})
       for (const std::int64_t lead : {0, 1}) this->check({9, 3, 4}, nested(order, gap, lead), gap ? 1 : 0);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, EachOperandItsOwnStrides) {
-  ToeplitzSolveBackwardLayouts layouts(packed());
+TYPED_TEST(ToeplitzSolveHermitianBackward, EachOperandItsOwnStrides) {
+  ToeplitzSolveHermitianBackwardLayouts layouts(packed());
   layouts.c = nested("Pi", 1), layouts.x = nested("vIp", 1, 3), layouts.gX = nested("piv");
   layouts.gB = nested("ipV", 0, 1), layouts.gC = nested("pI", 2);
   this->check({33, 2, 3}, layouts);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BroadcastInputs) {
-  ToeplitzSolveBackwardLayouts layouts(packed());
+TYPED_TEST(ToeplitzSolveHermitianBackward, BroadcastInputs) {
+  ToeplitzSolveHermitianBackwardLayouts layouts(packed());
   layouts.c = layouts.gX = sharedByProblems(packed());
   layouts.x = sharedByAll();
   this->check({30, 2, 3}, layouts);
 }
 
 // Any set of summed dimensions of each gradient, added to what is there or not.
-TYPED_TEST(ToeplitzSolveBackward, SummedGradients) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set)
     for (const T beta : {T(0), T(1)}) {
-      ToeplitzSolveBackwardLayouts layouts(nested("ivp", 1));
+      ToeplitzSolveHermitianBackwardLayouts layouts(nested("ivp", 1));
       layouts.sumB = {(set & 1) != 0, (set & 2) != 0, (set & 4) != 0};
       layouts.sumC = {(set & 2) != 0, false, (set & 1) != 0};
       this->check({13, 3, 5}, layouts, beta);
     }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, GradientsThatAreNotWanted) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 4; ++set) {
-    ToeplitzSolveBackwardProblem<T> problem(this->space, {12, 2, 2});
+    ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {12, 2, 2});
     problem.wantB = set & 1, problem.wantC = set & 2;
     problem.refill(this->random);
     runAndCheck(problem, this->handle());
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BatchesAroundTheGridLimit) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({2, 1, batch});
 }
 
 // However ill-conditioned the matrix: gC is that of the gB that is there.
-TYPED_TEST(ToeplitzSolveBackward, EveryFamilyIsConsistent) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, EveryFamilyIsConsistent) {
   using T = typename TestFixture::Scalar;
   for (const std::vector<T> &column :
        {kms<T>(60, 0.99, 1.3), squaredExponential<T>(60, 5, 1e-3), matern32<T>(60, 20, 1e-2, 0.4), kms<T>(60, -0.9)}) {
-    ToeplitzSolveBackwardProblem<T> problem(this->space, {60, 2});
+    ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {60, 2});
     problem.refill(this->random);
     problem.setMatrix(0, column);
     ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
@@ -109,16 +110,16 @@ TYPED_TEST(ToeplitzSolveBackward, EveryFamilyIsConsistent) {
 }
 
 // The derivative of Re <gX, X> along a direction of c and of B, by the solver itself in double precision.
-TYPED_TEST(ToeplitzSolveBackward, DirectionalDerivative) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   constexpr std::int64_t n = 11, nrhs = 2;
-  ToeplitzSolveProblem<T> base(this->space, {n, nrhs}), moved(this->space, {n, nrhs, 2});
+  ToeplitzSolveHermitianProblem<T> base(this->space, {n, nrhs}), moved(this->space, {n, nrhs, 2});
   base.refill(this->random);
   const std::vector<T> column = kms<T>(n, 0.5, 0.8);
   base.setMatrix(0, column);
   runAndCheck(base, this->handle());
-  ToeplitzSolveBackwardProblem<T> backward(this->space, {n, nrhs});
+  ToeplitzSolveHermitianBackwardProblem<T> backward(this->space, {n, nrhs});
   backward.setMatrix(0, column);
   backward.x.fill([&](std::int64_t i, std::int64_t j, auto...) { return base.x.result(i, j); });
   backward.gX.fill([&](auto...) { return this->random.template normal<T>(); });
@@ -153,10 +154,10 @@ TYPED_TEST(ToeplitzSolveBackward, DirectionalDerivative) {
   EXPECT_NEAR(actual / (2 * static_cast<double>(step)), predicted, 1e-5 * scale);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, FailedProblemsAreNanAlone) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, FailedProblemsAreNanAlone) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 20;
-  ToeplitzSolveBackwardProblem<T> problem(this->space, {n, 2, 3});
+  ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {n, 2, 3});
   problem.refill(this->random);
   problem.setMatrix(1, indefiniteAt<T>(n, 8));
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
@@ -169,49 +170,50 @@ TYPED_TEST(ToeplitzSolveBackward, FailedProblemsAreNanAlone) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, EmptySizes) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
     this->check({6, 0, 2}, packed(), beta);  // gC of an empty sum
     this->check({0, 2, 2}, packed(), beta);
-    ToeplitzSolveBackwardLayouts summed(packed());
+    ToeplitzSolveHermitianBackwardLayouts summed(packed());
     summed.sumB = summed.sumC = {true, false, true};
     this->check({0, 2, 2}, summed, beta);
     this->check({3, 2, 0}, summed, beta);
   }
-  ToeplitzSolveBackwardArgs<T> args{};
+  ToeplitzSolveHermitianBackwardArgs<T> args{};
   const T zero(0);
   args.handle = this->handle(), args.n = 4, args.nrhs = 2, args.incGB = 1, args.ldGB = 4, args.strideGB = 8;
   args.incGC = 1, args.strideGC = 4, args.beta = &zero;
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BatchEqualsLoopAndSameBits) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, BatchEqualsLoopAndSameBits) {
   for (const std::int64_t n : {5, 40, 200}) {
-    ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5}, nested("ivp", 1));
+    ToeplitzSolveHermitianBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5},
+                                                                                nested("ivp", 1));
     problem.refill(this->random);
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, WorkspaceContract) {
-  ToeplitzSolveBackwardLayouts summed(nested("pVI", 1, 1));
+TYPED_TEST(ToeplitzSolveHermitianBackward, WorkspaceContract) {
+  ToeplitzSolveHermitianBackwardLayouts summed(nested("pVI", 1, 1));
   for (const bool sum : {false, true}) {
     if (sum) summed.sumB.vectors = summed.sumC.problems = true;
     for (const std::int64_t n : {1, 40}) {
-      ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 3, 2}, summed);
+      ToeplitzSolveHermitianBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 3, 2}, summed);
       problem.refill(this->random);
       expectWorkspaceContract(problem, this->space, this->stream());
     }
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, Graphs) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, Graphs) {
   if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
-  ToeplitzSolveBackwardLayouts summed(packed());
+  ToeplitzSolveHermitianBackwardLayouts summed(packed());
   summed.sumC.problems = true;
-  ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {40, 2, 2}, summed);
+  ToeplitzSolveHermitianBackwardProblem<typename TestFixture::Scalar> problem(this->space, {40, 2, 2}, summed);
   problem.refill(this->random);
   expectColdCaptureHarmless(problem, this->stream());
   expectCaptureEqualsEager(problem, this->stream());
@@ -220,8 +222,8 @@ TYPED_TEST(ToeplitzSolveBackward, Graphs) {
 
 // For the sizes n 5, nrhs 3, batch 2, everything with gaps: inc 2, ld 11, stride 34 (c 12).
 template <class T>
-std::vector<BadArgument<ToeplitzSolveBackwardArgs<T>>> badArguments() {
-  using A = ToeplitzSolveBackwardArgs<T>;
+std::vector<BadArgument<ToeplitzSolveHermitianBackwardArgs<T>>> badArguments() {
+  using A = ToeplitzSolveHermitianBackwardArgs<T>;
   constexpr std::int64_t kFar = INT64_MAX / 2;
   static const T half(Real<T>(0.5));
   return {
@@ -252,35 +254,35 @@ std::vector<BadArgument<ToeplitzSolveBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BadArguments) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
-  ToeplitzSolveBackwardProblem<T> problem(this->space, {5, 3, 2}, nested("ivp", 1));
+  ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {5, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
   ASSERT_EQ(problem.gB.layout().ld, 11);
   ASSERT_EQ(problem.gB.layout().stride, 34);
   expectAllRefused(problem, this->handle(), badArguments<T>());
-  std::vector<BadArgument<ToeplitzSolveBackwardArgs<T>>> ofSizes = badArguments<T>();
+  std::vector<BadArgument<ToeplitzSolveHermitianBackwardArgs<T>>> ofSizes = badArguments<T>();
   ofSizes.erase(ofSizes.begin() + 1);  // _bufferSize has no beta
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BufferSizeOfImpossibleSizes) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
-  constexpr auto bufferSize = ToeplitzSolveBackwardApi<T>::bufferSize;
+  constexpr auto bufferSize = ToeplitzSolveHermitianBackwardApi<T>::bufferSize;
   std::size_t bytes = 0;
   EXPECT_EQ(bufferSize(this->handle(), INT64_MAX, 1, 1, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
   EXPECT_EQ(bufferSize(this->handle(), 1000, INT64_MAX, 2, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
   EXPECT_EQ(bufferSize(this->handle(), 3, 1, INT64_MAX, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, RandomArgumentsNeverCrash) {
+TYPED_TEST(ToeplitzSolveHermitianBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
   const T zero(0), one(1);
   for (int k = 0; k < randomCalls();) {
     Random &r = this->random;
-    ToeplitzSolveBackwardArgs<T> a{};
+    ToeplitzSolveHermitianBackwardArgs<T> a{};
     a.handle = this->handle();
     a.beta = r.integer(0, 1) ? &zero : &one;
     pool.drawSizes(r, {&a.n, &a.nrhs, &a.batchCount});

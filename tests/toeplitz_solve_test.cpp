@@ -1,6 +1,5 @@
-// hotdog?ToeplitzSolveSymmetric and hotdog?ToeplitzSolveHermitian on both backends.
+// hotdog?ToeplitzSolve on both backends.
 #include "support/bad_arguments.h"
-#include "support/long_vector.h"
 #include "support/op_test.h"
 #include "support/properties.h"
 #include "support/toeplitz_matvec_problem.h"
@@ -21,42 +20,89 @@ class ToeplitzSolve : public OpTest<C> {
   void check(const ToeplitzSolveSizes &sizes, const ToeplitzSolveLayouts &layouts = packed(),
              InPlace inPlace = InPlace::no) {
     SCOPED_TRACE("n " + std::to_string(sizes.n) + ", nrhs " + std::to_string(sizes.nrhs) + ", batch " +
-                 std::to_string(sizes.batch));
+                 std::to_string(sizes.batch) + ", op " + letterOf(sizes.op));
     ProblemOfOp problem(space, sizes, layouts, inPlace);
     problem.refill(this->random);
     runAndCheck(problem, this->handle());
   }
 
-  // One problem with the given matrix and two normal right-hand sides; returns its info, which is consistent with x.
-  std::int32_t solve(const std::vector<Scalar> &column) {
-    ProblemOfOp problem(space, {static_cast<std::int64_t>(column.size()), 2});
+  struct Outcome {
+    std::int32_t info, path;
+  };
+
+  // One problem with the given matrix and two normal right-hand sides; its info is consistent with x.
+  Outcome solve(std::int64_t n, const ToeplitzLags<Scalar> &t, hotdogOperation_t op = HOTDOG_OP_N) {
+    ProblemOfOp problem(space, {n, 2, 1, op});
     problem.refill(this->random);
-    problem.setMatrix(0, column);
+    problem.setMatrix(0, t);
     EXPECT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     problem.expectConsistent(0);
-    return problem.info.result(0);
+    return {problem.info.result(0), problem.path.result(0)};
   }
 };
 TYPED_TEST_SUITE(ToeplitzSolve, AllConfigs, ConfigNames);
 
-// [2 1 0; 1 2 1; 0 1 2] (1, 2, 3) = (4, 8, 8).
-TYPED_TEST(ToeplitzSolve, HandCheckedValues) {
-  using T = typename TestFixture::Scalar;
-  ToeplitzSolveProblem<T> problem(this->space, {3});
-  problem.setMatrix(0, {T(2), T(1), T(0)});
-  problem.b(0) = T(4), problem.b(1) = T(8), problem.b(2) = T(8);
-  runAndCheck(problem, this->handle());
-  for (std::int64_t i = 0; i < 3; ++i) EXPECT_LT(std::abs(problem.x.result(i) - T(static_cast<Real<T>>(i + 1))), 1e-5);
+template <class T>
+ToeplitzLags<T> ofColumn(const std::vector<T> &c) {
+  return hermitian<T>(c);
 }
 
+// ---- Values by hand -------------------------------------------------------------------------------------------------
+
+// Singular leading minors, as reported against SciPy: c = r = (0, 1, 2) and (2, 2, 1) with b = (1, 2, 3).
+TYPED_TEST(ToeplitzSolve, SingularLeadingMinors) {
+  using T = typename TestFixture::Scalar;
+  struct Case {
+    double c[3], x[3];
+  };
+  for (const Case &k : {Case{{0, 1, 2}, {1.5, 0, 0.5}}, Case{{2, 2, 1}, {-1, 1, 1}}}) {
+    ToeplitzSolveProblem<T> problem(this->space, {3});
+    problem.setMatrix(0, [&](std::int64_t d) { return T(static_cast<Real<T>>(k.c[d < 0 ? -d : d])); });
+    problem.b(0) = T(1), problem.b(1) = T(2), problem.b(2) = T(3);
+    runAndCheck(problem, this->handle());
+    EXPECT_EQ(problem.path.result(0), HOTDOG_TOEPLITZ_PIVOTED);
+    for (std::int64_t i = 0; i < 3; ++i)
+      EXPECT_LT(std::abs(problem.x.result(i) - T(static_cast<Real<T>>(k.x[i]))), 16 * kEps<T>) << i;
+  }
+}
+
+// c = (1, 2, 3), r = (., 5, 7): T (1, 1, 1) = (13, 8, 6), T^T (1, 1, 1) = (6, 8, 13).
+TYPED_TEST(ToeplitzSolve, ColumnAndRowKeepTheirPlaces) {
+  using T = typename TestFixture::Scalar;
+  for (const hotdogOperation_t op : operations()) {
+    ToeplitzSolveProblem<T> problem(this->space, {3, 1, 1, op});
+    problem.setMatrix(0, [](std::int64_t d) { return T(static_cast<Real<T>>(d >= 0 ? d + 1 : 3 - 2 * d)); });
+    const bool normal = op == HOTDOG_OP_N;
+    problem.b(0) = T(normal ? 13 : 6), problem.b(1) = T(8), problem.b(2) = T(normal ? 6 : 13);
+    runAndCheck(problem, this->handle());
+    for (std::int64_t i = 0; i < 3; ++i) EXPECT_LT(std::abs(problem.x.result(i) - T(1)), 30 * kEps<T>) << i;
+  }
+}
+
+// ---- Sizes and layouts ----------------------------------------------------------------------------------------------
+
 TYPED_TEST(ToeplitzSolve, EverySmallSize) {
-  for (std::int64_t n = 1; n <= (kShortLists ? 130 : 300); n += kShortLists ? 3 : 1) this->check({n, n <= 130 ? 2 : 1});
+  for (std::int64_t n = 1; n <= 300; n += kShortLists ? 13 : 1)
+    this->check({n, n % 5 == 0 ? 2 : 1, 1, operations()[static_cast<std::size_t>(n % 3)]});
+}
+
+// t_0 = 0: the pivoted elimination at every size, so lengths of the transform with all kinds of factors.
+TYPED_TEST(ToeplitzSolve, EverySmallSizePivoted) {
+  using T = typename TestFixture::Scalar;
+  for (std::int64_t n = 2; n <= 300; n += kShortLists ? 29 : n < 70 ? 1 : 7) {
+    SCOPED_TRACE(n);
+    ToeplitzSolveProblem<T> problem(this->space, {n, 2, 1, operations()[static_cast<std::size_t>(n % 3)]});
+    problem.refill(this->random);
+    problem.setMatrix(0, unstructured<T>(this->random, n, 0));
+    runAndCheck(problem, this->handle());
+    EXPECT_EQ(problem.path.result(0), HOTDOG_TOEPLITZ_PIVOTED);
+  }
 }
 
 TYPED_TEST(ToeplitzSolve, LargerSizes) {
-  const std::vector<std::int64_t> sizes =
-      kShortLists ? std::vector<std::int64_t>{257, 700}
-                  : std::vector<std::int64_t>{509, 512, 1000, 1021, 1024, 1025, 1190, 1191, 1192, 2049};
+  const std::vector<std::int64_t> sizes = kShortLists
+                                              ? std::vector<std::int64_t>{500}
+                                              : std::vector<std::int64_t>{509, 512, 1000, 1021, 1024, 1025, 1500, 2049};
   for (const std::int64_t n : sizes) this->check({n, n < 1024 ? 2 : 1});
 }
 
@@ -72,26 +118,23 @@ TYPED_TEST(ToeplitzSolve, Strides) {
     for (const std::int64_t gap : {0, 1, 3})
       for (const std::int64_t lead : {0, 1})
         for (const InPlace inPlace : {InPlace::no, InPlace::yes})
-          this->check({33, 3, 4}, nested(order, gap, lead), inPlace);
+          this->check({33, 3, 4, HOTDOG_OP_T}, nested(order, gap, lead), inPlace);
 }
 
 TYPED_TEST(ToeplitzSolve, EachOperandItsOwnStrides) {
-  this->check({21, 5, 3}, {nested("Pi"), nested("vIp", 1, 3), nested("ipV", 0, 1)});
-  this->check({140, 2, 3}, {nested("ip", 5), nested("piv", 0, 1), nested("vip", 7)});
+  this->check({21, 5, 3}, {nested("Pi"), nested("vIp", 1, 3), nested("ip", 2), nested("ipV", 0, 1)});
+  this->check({140, 2, 3}, {nested("ip", 5), packed(), nested("piv", 0, 1), nested("vip", 7)});
 }
 
 TYPED_TEST(ToeplitzSolve, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
-  this->check({50, 2, 3}, {shared, own, own});
-  this->check({50, 2, 3}, {own, shared, own});
-  this->check({50, 2, 3}, {own, sharedByAll(), own});
+  this->check({50, 2, 3}, {shared, shared, own, own});
+  this->check({50, 2, 3}, {own, own, shared, own});
+  this->check({50, 2, 3}, {own, own, sharedByAll(), own});
 }
 
 TYPED_TEST(ToeplitzSolve, BatchesAroundTheGridLimit) {
-  for (const std::int64_t batch : gridLimitBatches()) {
-    this->check({3, 1, batch});
-    if (!kShortLists) this->check({2, 2, batch}, nested("piv"));
-  }
+  for (const std::int64_t batch : gridLimitBatches()) this->check({3, 1, batch});
 }
 
 TYPED_TEST(ToeplitzSolve, ManyRightHandSides) {
@@ -103,30 +146,48 @@ TYPED_TEST(ToeplitzSolve, EmptyMatrixSucceeds) {
   ToeplitzSolveProblem<T> problem(this->space, {0, 2, 3});
   runAndCheck(problem, this->handle());
   ToeplitzSolveArgs<T> args = problem.args(this->handle());
-  args.c = args.b = nullptr, args.x = nullptr;
+  args.c = args.r = args.b = nullptr, args.x = nullptr;
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
 TYPED_TEST(ToeplitzSolve, NoRightHandSideStillGivesInfo) {
   using T = typename TestFixture::Scalar;
-  ToeplitzSolveProblem<T> problem(this->space, {20, 0, 2});
-  problem.setMatrix(0, kms<T>(20, 0.5));
-  problem.setMatrix(1, indefiniteAt<T>(20, 7));
+  ToeplitzSolveProblem<T> problem(this->space, {20, 0, 3});
+  problem.refill(this->random);
+  problem.setMatrix(1, [](std::int64_t) { return T(0); });
+  problem.setMatrix(2, unstructured<T>(this->random, 20, 0));
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
   EXPECT_EQ(problem.info.result(0), 0);
-  EXPECT_EQ(problem.info.result(1), 7);
+  EXPECT_EQ(problem.info.result(1), 1);
+  EXPECT_EQ(problem.info.result(2), 0);
+}
+
+TYPED_TEST(ToeplitzSolve, OptionalOutputsMayBeAbsent) {
+  using T = typename TestFixture::Scalar;
+  ToeplitzSolveProblem<T> problem(this->space, {20, 2, 3});
+  problem.refill(this->random);
+  problem.upload();
   ToeplitzSolveArgs<T> args = problem.args(this->handle());
-  args.b = nullptr, args.x = nullptr;
-  EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  args.backwardError = nullptr, args.path = nullptr;
+  ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  problem.download();
+  EXPECT_TRUE(problem.backwardError.untouched());
+  EXPECT_TRUE(problem.path.untouched());
+  RatioMeter<T> meter(logFactor(20));
+  for (std::int64_t p = 0; p < 3; ++p) problem.addProblem(meter, p);
+  meter.expectPass();
 }
 
 TYPED_TEST(ToeplitzSolve, EmptyBatchTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
-  const ToeplitzSolveArgs<T> args{this->handle(), 4, 2, nullptr, 1, 4, nullptr, 1, 4, 8, nullptr, 1, 4, 8, nullptr, 0};
+  const ToeplitzSolveArgs<T> args{
+      this->handle(), HOTDOG_OP_N, 4, 2, nullptr, 1,       4,       nullptr, 1, 4, nullptr, 1, 4, 8,
+      nullptr,        1,           4, 8, nullptr, nullptr, nullptr, 0};
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-// ---- Matrices of practice: positive definite in the type's precision ------------------------------------------------
+// ---- Matrices of the literature and of practice
+// -----------------------------------------------------------------------
 
 TYPED_TEST(ToeplitzSolve, PositiveDefiniteFamilies) {
   using T = typename TestFixture::Scalar;
@@ -136,21 +197,65 @@ TYPED_TEST(ToeplitzSolve, PositiveDefiniteFamilies) {
     for (const double phase : {0.0, 1.3}) {
       if (!isComplex<T> && phase != 0) continue;
       SCOPED_TRACE("n " + std::to_string(n) + ", phase " + std::to_string(phase));
-      EXPECT_EQ(this->solve(kms<T>(n, 0.9, phase)), 0);
-      EXPECT_EQ(this->solve(kms<T>(n, -0.99, phase)), 0);
-      EXPECT_EQ(this->solve(squaredExponential<T>(n, 5, 1e-3, phase)), 0);
-      EXPECT_EQ(this->solve(matern32<T>(n, 20, 1e-2, phase)), 0);
-      EXPECT_EQ(this->solve(toeplitzColumn<T>(n, phase, [](double k) { return std::pow(0.9, k) + 0.1; })), 0);
-      EXPECT_EQ(this->solve(squaredExponential<T>(n, 10, 1e-4, phase)), 0);
-      const double ridge = std::is_same_v<Real<T>, float> ? 1e-5 : 0;  // the condition number is 6e9 without
-      EXPECT_EQ(this->solve(
-                    toeplitzColumn<T>(n, phase, [=](double k) { return std::pow(0.9, k * k) + (k == 0 ? ridge : 0); })),
-                0);
-      EXPECT_EQ(this->solve(toeplitzColumn<T>(n, phase, [](double k) { return k == 0   ? 2.0
-                                                                              : k == 1 ? -1.0
-                                                                                       : 0.0; })),
-                0);
-      EXPECT_EQ(this->solve(toeplitzColumn<T>(n, phase, [](double k) { return k == 0 ? 1.0 : 0.0; })), 0);
+      for (const hotdogOperation_t op : operations()) {
+        EXPECT_EQ(this->solve(n, ofColumn(kms<T>(n, 0.9, phase)), op).info, 0);
+        EXPECT_EQ(this->solve(n, ofColumn(kms<T>(n, -0.99, phase)), op).info, 0);
+        EXPECT_EQ(this->solve(n, ofColumn(squaredExponential<T>(n, 5, 1e-3, phase)), op).info, 0);
+        EXPECT_EQ(this->solve(n, ofColumn(matern32<T>(n, 20, 1e-2, phase)), op).info, 0);
+      }
+      const auto secondDifference = [](double k) { return k == 0 ? 2.0 : k == 1 ? -1.0 : 0.0; };
+      EXPECT_EQ(this->solve(n, ofColumn(toeplitzColumn<T>(n, phase, secondDifference))).info, 0);
+      EXPECT_EQ(this->solve(n, ofColumn(toeplitzColumn<T>(n, phase, [](double k) { return k == 0; }))).info, 0);
+    }
+}
+
+// Solvable whatever the leading minors: the columns of section 8 of the literature's table.
+TYPED_TEST(ToeplitzSolve, DifficultLeadingMinors) {
+  using T = typename TestFixture::Scalar;
+  constexpr std::int64_t n = 128;
+  for (const hotdogOperation_t op : operations()) {
+    for (const double diagonal : {0.0, 1e-13, 1e-9, 1e-6, 1e-3}) {
+      SCOPED_TRACE("t_0 = " + std::to_string(diagonal));
+      EXPECT_EQ(this->solve(n, unstructured<T>(this->random, n, diagonal), op).info, 0);
+    }
+    for (const double second : {2.0, 2 - 1e-9, 2 - 1e-5}) {
+      SCOPED_TRACE("t_1 = " + std::to_string(second));
+      const auto column = toeplitzColumn<T>(n, 0, [=](double k) { return k == 0 ? 2 : k == 1 ? second : k == 2; });
+      EXPECT_EQ(this->solve(n, ofColumn(column), op).info, 0);
+    }
+  }
+  EXPECT_EQ(this->solve(n, unstructured<T>(this->random, n, 0)).path, HOTDOG_TOEPLITZ_PIVOTED);
+}
+
+// Shifts have a triangle of zeros and, at the corner, what makes them invertible.
+TYPED_TEST(ToeplitzSolve, Permutations) {
+  using T = typename TestFixture::Scalar;
+  for (const std::int64_t n : {2, 5, 16, 31})
+    for (const std::int64_t shift : {std::int64_t{1}, n / 2, n - 1}) {
+      SCOPED_TRACE("n " + std::to_string(n) + ", shift " + std::to_string(shift));
+      const auto cyclic = [=](std::int64_t d) { return T((d - shift) % n == 0 ? 1 : 0); };
+      EXPECT_EQ(this->solve(n, cyclic).info, 0);
+      EXPECT_EQ(this->solve(n, cyclic, HOTDOG_OP_C).info, 0);
+    }
+}
+
+TYPED_TEST(ToeplitzSolve, HermitianIndefinite) {
+  using T = typename TestFixture::Scalar;
+  for (const std::int64_t n : {5, 33, 130, 300})
+    for (const std::int64_t failing : {std::int64_t{1}, std::int64_t{2}, n / 2, n}) {
+      SCOPED_TRACE("n " + std::to_string(n) + ", order " + std::to_string(failing));
+      EXPECT_EQ(this->solve(n, ofColumn(indefiniteAt<T>(n, failing))).info, 0);
+    }
+}
+
+TYPED_TEST(ToeplitzSolve, TriangularMatrices) {
+  using T = typename TestFixture::Scalar;
+  for (const std::int64_t n : {4, 40, 150})
+    for (const bool lower : {true, false}) {
+      const auto t = [=](std::int64_t d) {
+        return d == 0 ? T(2) : (d > 0) == lower ? T(static_cast<Real<T>>(std::pow(-0.7, std::abs(double(d))))) : T(0);
+      };
+      EXPECT_EQ(this->solve(n, t).info, 0);
     }
 }
 
@@ -158,45 +263,49 @@ TYPED_TEST(ToeplitzSolve, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e290;
   for (const double scale : {large, 1 / large})
-    for (const double right : {1.0, scale}) {
-      ToeplitzSolveProblem<T> problem(this->space, {65, 2});
-      problem.setMatrix(0, toeplitzColumn<T>(65, 0.3, [=](double k) { return scale * std::pow(0.7, k); }));
-      problem.b.fill([&](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(right)); });
-      runAndCheck(problem, this->handle());
-    }
+    for (const double right : {1.0, scale})
+      for (const double diagonal : {1.0, 0.0}) {
+        ToeplitzSolveProblem<T> problem(this->space, {65, 2});
+        problem.setMatrix(0, [=](std::int64_t d) {
+          return T(static_cast<Real<T>>(d == 0 ? diagonal * scale
+                                               : scale * std::pow(d > 0 ? 0.7 : 0.4, std::abs(double(d)))));
+        });
+        problem.b.fill([&](auto...) { return this->random.template normal<T>() * T(static_cast<Real<T>>(right)); });
+        runAndCheck(problem, this->handle());
+      }
 }
 
-// Definite on paper with a condition number beyond the precision: any answer is right that is consistent with its info.
+// Singular on paper or nearly so: any answer is right that is consistent with its info.
 TYPED_TEST(ToeplitzSolve, IllConditionedAnswersAreConsistent) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {16, 64, 128, 200}) {
-    this->solve(prolate<T>(n, 0.25, 0.4));
-    this->solve(prolate<T>(n, 0.1));
-    this->solve(squaredExponential<T>(n, 10, 0));
-    this->solve(toeplitzColumn<T>(n, 0, [](double k) { return std::pow(0.9, k * k); }));
-    this->solve(toeplitzColumn<T>(n, 0, [](double k) { return k == 0 ? 2 : k == 1 ? 2 - 1e-9 : k == 2 ? 1 : 0; }));
+    this->solve(n, ofColumn(prolate<T>(n, 0.25, 0.4)));
+    this->solve(n, ofColumn(prolate<T>(n, 0.1)));
+    this->solve(n, ofColumn(squaredExponential<T>(n, 10, 0)));
+    this->solve(n, ofColumn(toeplitzColumn<T>(n, 0, [](double k) { return std::pow(0.9, k * k); })));
   }
 }
 
 TYPED_TEST(ToeplitzSolve, SolveUndoesMatvec) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 300;
-  ToeplitzMatvecProblem<T> product(this->space, {HOTDOG_OP_N, n, n, 2});
-  const std::vector<T> column = kms<T>(n, 0.6, 0.7);
-  product.c.fill([&](std::int64_t i, auto...) { return column[static_cast<std::size_t>(i)]; });
-  product.r.fill([&](std::int64_t i, auto...) { return conjugate(column[static_cast<std::size_t>(i)]); });
-  product.x.fill([&](auto...) { return this->random.template normal<T>(); });
-  runAndCheck(product, this->handle());
-  ToeplitzSolveProblem<T> problem(this->space, {n, 2});
-  problem.setMatrix(0, column);
-  problem.b.fill([&](std::int64_t i, std::int64_t j, auto...) { return product.y.result(i, j); });
-  runAndCheck(problem, this->handle());
-  RatioMeter<T> meter(logFactor(n));
-  const double condition = 1.6 * 1.6 / (0.4 * 0.4);  // of the symbol of rho^|k|
-  problem.x.forEach([&](std::int64_t i, std::int64_t j, auto...) {
-    meter.add(std::abs(widen(problem.x.result(i, j)) - widen(product.x(i, j))), 4 * condition, i, j);
-  });
-  meter.expectPass();
+  for (const hotdogOperation_t op : operations()) {
+    ToeplitzMatvecProblem<T> product(this->space, {op, n, n, 2});
+    const ToeplitzLags<T> t = decaying<T>(this->random, n, 12);
+    product.c.fill([&](std::int64_t i, auto...) { return t(i); });
+    product.r.fill([&](std::int64_t i, auto...) { return t(-i); });
+    product.x.fill([&](auto...) { return this->random.template normal<T>(); });
+    runAndCheck(product, this->handle());
+    ToeplitzSolveProblem<T> problem(this->space, {n, 2, 1, op});
+    problem.setMatrix(0, t);
+    problem.b.fill([&](std::int64_t i, std::int64_t j, auto...) { return product.y.result(i, j); });
+    runAndCheck(problem, this->handle());
+    RatioMeter<T> meter(logFactor(n));
+    problem.x.forEach([&](std::int64_t i, std::int64_t j, auto...) {
+      meter.add(std::abs(widen(problem.x.result(i, j)) - widen(product.x(i, j))), 40, i, j);
+    });
+    meter.expectPass();
+  }
 }
 
 // The scale of matrix and right-hand side is free: nothing in between leaves the range of the type.
@@ -208,13 +317,12 @@ TYPED_TEST(ToeplitzSolve, EndsOfTheRange) {
     for (const std::int64_t n : {1, 2, 40}) {
       SCOPED_TRACE("scale " + std::to_string(scale) + ", n " + std::to_string(n));
       ToeplitzSolveProblem<T> problem(this->space, {n, 2});
-      problem.setMatrix(0, toeplitzColumn<T>(n, 0, [&](double k) {
-                          return (k == 0 ? 1.5 : std::pow(0.5, k)) * static_cast<double>(scale);
-                        }));
+      problem.setMatrix(0, [&](std::int64_t d) {
+        return T(static_cast<R>((d == 0 ? 1.5 : std::pow(0.5, std::abs(double(d)))) * static_cast<double>(scale)));
+      });
       problem.b.fill(
           [&](std::int64_t i, std::int64_t j, auto...) { return T(scale * static_cast<R>(1 + (i + j) % 3) / 4); });
       runAndCheck(problem, this->handle());
-      EXPECT_EQ(problem.info.result(0), 0);
     }
 }
 
@@ -225,102 +333,76 @@ TYPED_TEST(ToeplitzSolve, SolutionOutOfRange) {
   const R large = std::sqrt(std::numeric_limits<R>::max());
   for (const bool overflow : {true, false}) {
     ToeplitzSolveProblem<T> problem(this->space, {1, 1});
-    problem.setMatrix(0, std::vector<T>(1, T(overflow ? 1 / large : large * 4)));
+    problem.setMatrix(0, [&](auto) { return T(overflow ? 1 / large : large * 4); });
     problem.b.fill([&](auto...) { return T(overflow ? large * 4 : 1 / large * R(1e-8) * R(1e-8)); });
     ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     EXPECT_EQ(problem.info.result(0), 2) << (overflow ? "overflow" : "underflow");
   }
 }
 
-// A right-hand side that needs refinement does not change the bits of one beside it that needs none.
-TYPED_TEST(ToeplitzSolve, RefinementIsForEachRightHandSide) {
-  using T = typename TestFixture::Scalar;
-  constexpr std::int64_t n = 120;
-  ToeplitzSolveProblem<T> both(this->space, {n, 2, 40}), alone(this->space, {n, 1});
-  const std::vector<T> column =
-      toeplitzColumn<T>(n, 0, [](double k) { return std::exp(-k * k / 18) + (k == 0 ? 1e-9 : 0); });
-  for (std::int64_t p = 0; p < 40; ++p) both.setMatrix(p, column);
-  alone.setMatrix(0, column);
-  both.b.fill([&](std::int64_t i, std::int64_t j, std::int64_t) {
-    return j == 0 ? T(1) : T(static_cast<Real<T>>(i % 2 ? 1 : -1));
-  });
-  ASSERT_EQ(run(both, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-  for (std::int64_t j = 0; j < 2; ++j) {
-    alone.b.fill([&](std::int64_t i, auto...) { return both.b(i, j, 0); });
-    ASSERT_EQ(run(alone, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-    for (std::int64_t i = 0; i < n; ++i)
-      ASSERT_EQ(std::memcmp(&alone.x.result(i), &both.x.result(i, j, 39), sizeof(T)), 0) << i << ", " << j;
-  }
-}
-
 // ---- Failures -------------------------------------------------------------------------------------------------------
-
-TYPED_TEST(ToeplitzSolve, InfoIsTheOrderOfTheFirstFailingMinor) {
-  using T = typename TestFixture::Scalar;
-  std::vector<std::int64_t> sizes = {1, 2, 5, 33, 64, 65, 130, 300};
-  if (!kShortLists) sizes.push_back(1300);
-  for (const std::int64_t n : sizes)
-    for (const std::int64_t failing : {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, n / 2, n - 1, n}) {
-      if (failing < 1 || failing > n) continue;
-      SCOPED_TRACE("n " + std::to_string(n) + ", order " + std::to_string(failing));
-      const std::vector<T> column = indefiniteAt<T>(n, failing);
-      ASSERT_EQ(firstFailingMinor(column), failing);
-      EXPECT_EQ(this->solve(column), failing);
-    }
-}
 
 TYPED_TEST(ToeplitzSolve, SingularMatrices) {
   using T = typename TestFixture::Scalar;
-  for (const std::int64_t n : {1, 2, 40, 200}) {
-    EXPECT_EQ(this->solve(std::vector<T>(static_cast<std::size_t>(n), T(0))), 1) << "zero matrix";
-    EXPECT_EQ(this->solve(std::vector<T>(static_cast<std::size_t>(n), T(1))), n > 1 ? 2 : 0) << "matrix of ones";
-    EXPECT_EQ(this->solve(toeplitzColumn<T>(n, 0, [](double k) { return k == 0 ? -2 : 0.5; })), 1)
-        << "negative diagonal";
+  for (const std::int64_t n : {1, 2, 3, 40, 200}) {
+    SCOPED_TRACE(n);
+    EXPECT_EQ(this->solve(n, [](auto) { return T(0); }).info, 1) << "zero matrix";
+    EXPECT_EQ(this->solve(n, [](auto) { return T(1); }).info, n > 1 ? 2 : 0) << "matrix of ones";
+    const auto strictlyLower = [](std::int64_t d) { return T(d > 0 ? 1 : 0); };
+    const std::int32_t triangular = this->solve(n, strictlyLower).info;
+    EXPECT_TRUE(triangular >= 1 && triangular <= n) << triangular;
+    const auto wave = [](std::int64_t d) { return T(static_cast<Real<T>>(std::cos(0.7 * double(d)))); };
+    if (n > 2) {
+      const std::int32_t rankTwo = this->solve(n, wave).info;
+      EXPECT_TRUE(sizeof(Real<T>) == 4 || (rankTwo >= 1 && rankTwo <= n)) << rankTwo;  // but for its rounded elements
+    }
   }
 }
 
-TYPED_TEST(ToeplitzSolve, NotFiniteMatrixFailsTheMinorThatMeetsIt) {
+TYPED_TEST(ToeplitzSolve, NotFiniteMatrixFailsAtOnce) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {2, 40, 200})
-    for (const std::int64_t k : {std::int64_t{0}, std::int64_t{1}, n / 2, n - 1})
+    for (const std::int64_t where : {std::int64_t{0}, std::int64_t{1}, -n / 2, n - 1, 1 - n})
       for (const T bad : {quietNan<T>(), infinity<T>(), -infinity<T>()}) {
-        SCOPED_TRACE("c[" + std::to_string(k) + "] of " + std::to_string(n));
-        std::vector<T> column = kms<T>(n, 0.5);
-        column[static_cast<std::size_t>(k)] = bad;
-        EXPECT_EQ(this->solve(column), k + 1);
+        SCOPED_TRACE("t_" + std::to_string(where) + " of " + std::to_string(n));
+        const ToeplitzLags<T> good = decaying<T>(this->random, n, 8);
+        EXPECT_EQ(this->solve(n, [&](std::int64_t d) { return d == where ? bad : good(d); }).info, 1);
       }
 }
 
 TYPED_TEST(ToeplitzSolve, NanRightHandSideIsNanAlone) {
   using T = typename TestFixture::Scalar;
-  for (const std::int64_t where : {0, 45, 89})
-    for (const T bad : {quietNan<T>(), infinity<T>()}) {
-      ToeplitzSolveProblem<T> problem(this->space, {90, 4, 2});
-      problem.refill(this->random);
-      problem.b(where, 2, 1) = bad;
-      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-      RatioMeter<T> meter(logFactor(90));
-      for (std::int64_t p = 0; p < 2; ++p) {
-        EXPECT_EQ(problem.info.result(p), 0);
-        for (std::int64_t j = 0; j < 4; ++j)
-          if (j != 2 || p != 1) problem.addRightHandSide(meter, j, p);
+  for (const double diagonal : {30.0, 0.0})
+    for (const std::int64_t where : {0, 45, 89})
+      for (const T bad : {quietNan<T>(), infinity<T>()}) {
+        ToeplitzSolveProblem<T> problem(this->space, {90, 4, 2});
+        problem.refill(this->random);
+        problem.setMatrix(1, unstructured<T>(this->random, 90, diagonal));
+        problem.b(where, 2, 1) = bad;
+        ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+        RatioMeter<T> meter(logFactor(90));
+        for (std::int64_t p = 0; p < 2; ++p) {
+          EXPECT_EQ(problem.info.result(p), 0);
+          for (std::int64_t j = 0; j < 4; ++j)
+            if (j != 2 || p != 1) problem.addRightHandSide(meter, j, p);
+        }
+        meter.expectPass();
+        problem.expectNan(2, 1);
       }
-      meter.expectPass();
-      problem.expectNan(2, 1);
-    }
 }
 
-// Failed problems of a batch leave the bits of the others as they are alone.
+// Failed and pivoted problems of a batch leave the bits of the others as they are alone.
 TYPED_TEST(ToeplitzSolve, MixedBatch) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {7, 40, 200}) {
-    const std::vector<std::int32_t> expected = {0, 3, 0, 1, static_cast<std::int32_t>(n), 0, 2};
+    const std::vector<std::int32_t> expected = {0, 0, 1, 1, 2, 0, 0};
     ToeplitzSolveProblem<T> problem(this->space, {n, 2, static_cast<std::int64_t>(expected.size())}, nested("ivp", 1));
     problem.refill(this->random);
-    problem.setMatrix(1, indefiniteAt<T>(n, 3));
-    problem.setMatrix(3, std::vector<T>(static_cast<std::size_t>(n), quietNan<T>()));
-    problem.setMatrix(4, indefiniteAt<T>(n, n));
-    problem.setMatrix(6, std::vector<T>(static_cast<std::size_t>(n), T(1)));
+    problem.setMatrix(1, unstructured<T>(this->random, n, 0));
+    problem.setMatrix(2, [](auto) { return quietNan<T>(); });
+    problem.setMatrix(3, [](auto) { return T(0); });
+    problem.setMatrix(4, [](auto) { return T(1); });
+    problem.setMatrix(5, unstructured<T>(this->random, n, 1e-7));
     ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     for (std::size_t p = 0; p < expected.size(); ++p) {
       EXPECT_EQ(problem.info.result(static_cast<std::int64_t>(p)), expected[p]) << "problem " << p;
@@ -350,6 +432,7 @@ TYPED_TEST(ToeplitzSolve, SameBitsEachTimeAndInPlace) {
     apart.refill(this->random);
     expectSameBitsEachTime(apart, this->space, this->stream());
     inPlace.c.fill([&](std::int64_t i, std::int64_t, std::int64_t p) { return apart.c(i, 0, p); });
+    inPlace.r.fill([&](std::int64_t i, std::int64_t, std::int64_t p) { return apart.r(i, 0, p); });
     inPlace.b.fill([&](std::int64_t i, std::int64_t j, std::int64_t p) { return apart.b(i, j, p); });
     expectSameBitsEachTime(inPlace, this->space, this->stream());
     apart.x.forEach([&](std::int64_t i, std::int64_t j, std::int64_t p) {
@@ -389,6 +472,7 @@ std::vector<BadArgument<ToeplitzSolveArgs<T>>> badArguments() {
   constexpr std::int64_t kFar = INT64_MAX / 2;
   return {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
+      {"op = 3", [](A &a) { a.op = enumerator<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
       {"n = -1", [](A &a) { a.n = -1; }, HOTDOG_STATUS_INVALID_SIZE, "n"},
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
       {"batchCount = -9223372036854775808", [](A &a) { a.batchCount = INT64_MIN; }, HOTDOG_STATUS_INVALID_SIZE,
@@ -403,6 +487,8 @@ std::vector<BadArgument<ToeplitzSolveArgs<T>>> badArguments() {
        HOTDOG_STATUS_SIZE_OVERFLOW, "n", false},
       {"c", [](A &a) { a.incC = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "c"},
       {"c", [](A &a) { a.strideC = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "c"},
+      {"r", [](A &a) { a.incR = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "r"},
+      {"r", [](A &a) { a.strideR = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "r"},
       {"b", [](A &a) { a.incB = -kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "b"},
       {"b", [](A &a) { a.ldB = INT64_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, "b"},
       {"b", [](A &a) { a.strideB = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "b"},
@@ -411,14 +497,21 @@ std::vector<BadArgument<ToeplitzSolveArgs<T>>> badArguments() {
       {"x", [](A &a) { a.strideX = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "x", false},
       {"c", [](A &a) { a.batchCount = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "c", false},
       {"c = NULL", [](A &a) { a.c = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "c"},
+      {"r = NULL", [](A &a) { a.r = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "r"},
       {"b = NULL", [](A &a) { a.b = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "b"},
       {"x = NULL", [](A &a) { a.x = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"info = NULL", [](A &a) { a.info = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "info"},
       {"c", [](A &a) { a.c = misaligned(a.c); }, HOTDOG_STATUS_INVALID_POINTER, "c"},
+      {"r", [](A &a) { a.r = misaligned(a.r); }, HOTDOG_STATUS_INVALID_POINTER, "r"},
+      {"backwardError", [](A &a) { a.backwardError = misaligned(a.backwardError); }, HOTDOG_STATUS_INVALID_POINTER,
+       "backwardError"},
+      {"path", [](A &a) { a.path = misaligned(a.path); }, HOTDOG_STATUS_INVALID_POINTER, "path"},
       {"b", [](A &a) { a.b = misaligned(a.b); }, HOTDOG_STATUS_INVALID_POINTER, "b"},
       {"x", [](A &a) { a.x = misaligned(a.x); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"info", [](A &a) { a.info = misaligned(a.info); }, HOTDOG_STATUS_INVALID_POINTER, "info"},
       {"x", [](A &a) { a.c = a.x; }, HOTDOG_STATUS_OVERLAP, "x"},
+      {"x", [](A &a) { a.r = a.x; }, HOTDOG_STATUS_OVERLAP, "x"},
+      {"info", [](A &a) { a.path = a.info; }, HOTDOG_STATUS_OVERLAP, "info"},
       {"info", [](A &a) { a.info = reinterpret_cast<std::int32_t *>(a.x); }, HOTDOG_STATUS_OVERLAP, "info"},
       {"x", [](A &a) { a.c = a.x + 34 + 2 * 11 + 4 * 2; }, HOTDOG_STATUS_OVERLAP, "x"},
       {"x", [](A &a) { a.b = a.x + 2; }, HOTDOG_STATUS_OVERLAP, "x"},
@@ -449,8 +542,8 @@ TYPED_TEST(ToeplitzSolve, BufferSizeNeverWraps) {
       std::size_t bytes = 0;
       for (std::int64_t count = 1; count < INT64_MAX / 2; count *= 2) {
         const std::size_t before = bytes;
-        const hotdogStatus_t status =
-            Api<T>::toeplitzSolveBufferSize(this->handle(), n, growBatch ? 1 : count, growBatch ? count : 3, &bytes);
+        const hotdogStatus_t status = Api<T>::toeplitzSolveBufferSize(
+            this->handle(), HOTDOG_OP_N, n, growBatch ? 1 : count, growBatch ? count : 3, &bytes);
         if (status == HOTDOG_STATUS_SIZE_OVERFLOW) break;
         ASSERT_EQ(status, HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
         ASSERT_GE(bytes, before / 2) << "n " << n << ", count " << count;
@@ -461,13 +554,14 @@ TYPED_TEST(ToeplitzSolve, BufferSizeNeverWraps) {
 TYPED_TEST(ToeplitzSolve, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   std::size_t bytes = 0;
-  EXPECT_EQ(Api<T>::toeplitzSolveBufferSize(this->handle(), INT64_MAX, 1, 1, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
+  EXPECT_EQ(Api<T>::toeplitzSolveBufferSize(this->handle(), HOTDOG_OP_N, INT64_MAX, 1, 1, &bytes),
+            HOTDOG_STATUS_SIZE_OVERFLOW);
   for (const auto &[n, nrhs, batch] :
        std::vector<std::array<std::int64_t, 3>>{{1000, INT64_MAX, INT64_MAX},
                                                 {INT32_MAX - 1, INT64_MAX, 1},
                                                 {3, 1, INT64_MAX},
                                                 {INT32_MAX - 1, INT64_C(1) << 31, INT64_C(1) << 31}}) {
-    const hotdogStatus_t status = Api<T>::toeplitzSolveBufferSize(this->handle(), n, nrhs, batch, &bytes);
+    const hotdogStatus_t status = Api<T>::toeplitzSolveBufferSize(this->handle(), HOTDOG_OP_N, n, nrhs, batch, &bytes);
     EXPECT_TRUE(status == HOTDOG_STATUS_SUCCESS || status == HOTDOG_STATUS_SIZE_OVERFLOW)
         << hotdogGetLastErrorMessage();
   }
@@ -482,14 +576,21 @@ TYPED_TEST(ToeplitzSolve, RandomArgumentsNeverCrash) {
     ToeplitzSolveArgs<T> a{};
     a.handle = this->handle();
     pool.drawSizes(r, {&a.n, &a.nrhs, &a.batchCount});
-    pool.drawStrides(r, {&a.incC, &a.strideC, &a.incB, &a.ldB, &a.strideB, &a.incX, &a.ldX, &a.strideX});
-    a.c = pool.pointer(r), a.b = pool.pointer(r), a.x = pool.pointer(r);
+    pool.drawStrides(
+        r, {&a.incC, &a.strideC, &a.incR, &a.strideR, &a.incB, &a.ldB, &a.strideB, &a.incX, &a.ldX, &a.strideX});
+    a.op = enumerator<hotdogOperation_t>(static_cast<int>(r.integer(0, 2)));
+    a.c = pool.pointer(r), a.r = pool.pointer(r), a.b = pool.pointer(r), a.x = pool.pointer(r);
+    a.backwardError = reinterpret_cast<Real<T> *>(pool.pointer(r));
+    a.path = reinterpret_cast<std::int32_t *>(pool.pointer(r));
     a.info = reinterpret_cast<std::int32_t *>(pool.pointer(r));
     if (r.integer(0, 3) == 0) a.x = const_cast<T *>(a.b), a.incX = a.incB, a.ldX = a.ldB, a.strideX = a.strideB;
     if (!pool.canRun({a.n, a.nrhs, a.batchCount},
                      {{a.c, sizeof(T), {a.n, 1, a.batchCount}, {a.incC, 0, a.strideC}},
+                      {a.r, sizeof(T), {a.n, 1, a.batchCount}, {a.incR, 0, a.strideR}},
                       {a.b, sizeof(T), {a.n, a.nrhs, a.batchCount}, {a.incB, a.ldB, a.strideB}},
                       {a.x, sizeof(T), {a.n, a.nrhs, a.batchCount}, {a.incX, a.ldX, a.strideX}},
+                      {a.backwardError, sizeof(Real<T>), {a.batchCount, 1, 1}, {1, 0, 0}},
+                      {a.path, sizeof(std::int32_t), {a.batchCount, 1, 1}, {1, 0, 0}},
                       {a.info, sizeof(std::int32_t), {a.batchCount, 1, 1}, {1, 0, 0}}}))
       continue;
     callAtRandom(pool, a, counts);
@@ -504,56 +605,7 @@ template <class C>
 class ToeplitzSolveLong : public ToeplitzSolve<C> {};
 TYPED_TEST_SUITE(ToeplitzSolveLong, CudaConfigs, ConfigNames);
 
-// The circulant column 4, 1, 0, .., 0, 1 has row sums 6, so that a right-hand side of equal elements b gives x = b / 6.
-TYPED_TEST(ToeplitzSolveLong, MoreThan2To31Elements) {
-  using T = typename TestFixture::Scalar;
-  using R = Real<T>;
-  constexpr std::int64_t n = 64, batch = (std::int64_t{1} << 31) / n + 1;
-  LongVector<T> c(n, [](std::int64_t i) { return i == 0 ? T(4) : i == 1 || i == n - 1 ? T(1) : T(0); });
-  LongVector<T> b(batch, [](std::int64_t p) { return T(static_cast<R>(p % 1000 + 1)); }), x(n * batch);
-  LongVector<std::int32_t> info(batch);
-  const ToeplitzSolveArgs<T> args{this->handle(), n, 1, c.data(), 1,           0,    b.data(), 0, 0, 1,
-                                  x.data(),       1, n, n,        info.data(), batch};
-  ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-  for (const std::int64_t k : x.samples()) {
-    const R expected = static_cast<R>(k / n % 1000 + 1) / 6;
-    ASSERT_LT(std::abs(x.at(k) - T(expected)), 30 * static_cast<R>(logFactor(n)) * kEps<T> * 4 * expected)
-        << "element " << k;
-  }
-  for (const std::int64_t p : info.samples()) ASSERT_EQ(info.at(p), 0) << "problem " << p;
-}
-
-TYPED_TEST(ToeplitzSolveLong, SixteenThousand) { this->check({16411, 1}); }
-
-// The inverse of rho^|i-j| is tridiagonal.
-TYPED_TEST(ToeplitzSolveLong, ThousandsAndAMillion) {
-  using T = typename TestFixture::Scalar;
-  using W = Wide<T>;
-  constexpr double rho = 0.5, condition = 9;
-  for (const std::int64_t n : {9310, 9400, 65536, isComplex<T> ? 1 << 18 : 1 << 20}) {
-    SCOPED_TRACE(n);
-    ToeplitzSolveProblem<T> problem(this->space, {n});
-    problem.setMatrix(0, kms<T>(n, rho));
-    problem.b.fill([&](auto...) { return this->random.template normal<T>(); });
-    ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-    EXPECT_EQ(problem.info.result(0), 0);
-    const auto right = [&](std::int64_t i) { return i < 0 || i >= n ? W(0) : widen(problem.b(i)); };
-    RatioMeter<T> meter(logFactor(n));
-    for (std::int64_t i = 0; i < n; ++i) {
-      const WideReal<T> diagonal = i == 0 || i == n - 1 ? 1 : 1 + rho * rho, off = rho, scale = 1 / (1 - rho * rho);
-      const W expected = scale * (diagonal * right(i) - off * (right(i - 1) + right(i + 1)));
-      meter.add(std::abs(widen(problem.x.result(i)) - expected), 4 * condition, i);
-    }
-    meter.expectPass();
-  }
-}
-
-// The order of the failing minor is found at any distance.
-TYPED_TEST(ToeplitzSolveLong, InfoAtLargeOrders) {
-  using T = typename TestFixture::Scalar;
-  constexpr std::int64_t n = 9400;  // the reference is quadratic
-  for (const std::int64_t failing : {1, 241, 5000}) EXPECT_EQ(this->solve(indefiniteAt<T>(n, failing)), failing);
-}
+TYPED_TEST(ToeplitzSolveLong, EightThousand) { this->check({8209, 1}); }
 
 }  // namespace
 }  // namespace hotdog::test

@@ -20,7 +20,7 @@ void checkOrder(const ToeplitzSolveHermitianBackwardProblem<T> &p) {
 }
 
 template <class T>
-void toeplitzSolveBackward(Call &&call, ToeplitzSolveHermitianBackwardProblem<T> p, const T *beta) {
+void toeplitzSolveHermitianBackward(Call &&call, ToeplitzSolveHermitianBackwardProblem<T> p, const T *beta) {
   const bool accumulate = gradientAccumulates(beta);
   checkSizes(call, p);
   const auto size = [&](Gradient<T> &g, std::int64_t nrhs) {
@@ -50,8 +50,8 @@ void toeplitzSolveBackward(Call &&call, ToeplitzSolveHermitianBackwardProblem<T>
 }
 
 template <class T>
-void toeplitzSolveBackwardBufferSize(Call &&call, const ToeplitzSolveHermitianBackwardProblem<T> &p,
-                                     std::size_t *bytes) {
+void toeplitzSolveHermitianBackwardBufferSize(Call &&call, const ToeplitzSolveHermitianBackwardProblem<T> &p,
+                                              std::size_t *bytes) {
   checkSizes(call, p);
   checkOrder(p);
   call.bufferSize(&Operations<T>::toeplitzSolveHermitianBackward, p, bytes);
@@ -75,14 +75,14 @@ using namespace hotdog;
       p.gX = {internal(gX), incGX, ldGX, strideGX};                                                                  \
       p.gB.to = {internal(gB), incGB, ldGB, strideGB};                                                               \
       p.gC.to = {internal(gC), incGC, 1, strideGC};                                                                  \
-      toeplitzSolveBackward(Call("hotdog" #NAME, handle), p, internal(beta));                                        \
+      toeplitzSolveHermitianBackward(Call("hotdog" #NAME, handle), p, internal(beta));                               \
     });                                                                                                              \
   }                                                                                                                  \
   hotdogStatus_t hotdog##NAME##_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs, int64_t batchCount,       \
                                            size_t *bytes) {                                                          \
     return guarded("hotdog" #NAME "_bufferSize", [&] {                                                               \
-      toeplitzSolveBackwardBufferSize<Internal<T>>(Call("hotdog" #NAME "_bufferSize", handle),                       \
-                                                   {n, nrhs, batchCount, {}, {}, {}, {}, {}, nullptr}, bytes);       \
+      toeplitzSolveHermitianBackwardBufferSize<Internal<T>>(                                                         \
+          Call("hotdog" #NAME "_bufferSize", handle), {n, nrhs, batchCount, {}, {}, {}, {}, {}, nullptr}, bytes);    \
     });                                                                                                              \
   }
 

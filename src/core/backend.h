@@ -12,10 +12,10 @@
 #include "core/cauchy_equispaced.h"
 #include "core/cauchy_s4_kernel.h"
 #include "core/cauchy_s4_kernel_backward.h"
-#include "core/cauchy_symmetric.h"
-#include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_solve.h"
 #include "core/cauchy_solve_backward.h"
+#include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_backward.h"
 #include "core/checked.h"
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
@@ -28,8 +28,8 @@
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
-#include "core/toeplitz_solve_general.h"
-#include "core/toeplitz_solve_general_backward.h"
+#include "core/toeplitz_solve_backward.h"
+#include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
@@ -73,15 +73,15 @@ struct Operations {
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
   Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward;
-  Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve;
-  Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward;
+  Op<ToeplitzSolveProblem<T>> toeplitzSolve;
+  Op<ToeplitzSolveBackwardProblem<T>> toeplitzSolveBackward;
   Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators;
   Op<ToeplitzLogDetProblem<T>> toeplitzLogDet;
   Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
-  Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
+  Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;

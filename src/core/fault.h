@@ -11,20 +11,20 @@
 #include "core/cauchy_equispaced.h"
 #include "core/cauchy_s4_kernel.h"
 #include "core/cauchy_s4_kernel_backward.h"
-#include "core/cauchy_symmetric.h"
-#include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_solve.h"
 #include "core/cauchy_solve_backward.h"
+#include "core/cauchy_symmetric.h"
+#include "core/cauchy_symmetric_backward.h"
+#include "core/displacement_matvec.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_log_det.h"
 #include "core/toeplitz_log_det_backward.h"
-#include "core/displacement_matvec.h"
 #include "core/toeplitz_matvec.h"
 #include "core/toeplitz_matvec_backward.h"
 #include "core/toeplitz_solve.h"
-#include "core/toeplitz_solve_general.h"
-#include "core/toeplitz_solve_general_backward.h"
+#include "core/toeplitz_solve_backward.h"
+#include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/vandermonde.h"
 
@@ -146,6 +146,14 @@ DisplacementMatvecBackwardProblem<T> withFault(const char *path, DisplacementMat
 }
 
 template <class T>
+ToeplitzSolveHermitianProblem<T> withFault(const char *path, ToeplitzSolveHermitianProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
 ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
@@ -154,15 +162,7 @@ ToeplitzSolveProblem<T> withFault(const char *path, ToeplitzSolveProblem<T> p) {
 }
 
 template <class T>
-ToeplitzSolveGeneralProblem<T> withFault(const char *path, ToeplitzSolveGeneralProblem<T> p) {
-  const Fault fault = faultOf(path);
-  breakInput(fault, p.b);
-  if (fault == Fault::tail) p.nrhs -= 1;
-  return p;
-}
-
-template <class T>
-ToeplitzSolveGeneralBackwardProblem<T> withFault(const char *path, ToeplitzSolveGeneralBackwardProblem<T> p) {
+ToeplitzSolveBackwardProblem<T> withFault(const char *path, ToeplitzSolveBackwardProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.n -= 1;

@@ -5,7 +5,7 @@
 // They are the solutions of one system with two right-hand sides, which stand where the solutions go.
 #pragma once
 
-#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve.h"
 
 namespace hotdog {
 
@@ -21,7 +21,7 @@ struct ToeplitzGeneratorsProblem {
     if (j == 0) return T(static_cast<Real<T>>(i == 0));
     return i == 0 ? T(0) : matrix.entry(i - n, p);
   }
-  ToeplitzSolveGeneralProblem<T> system() const {
+  ToeplitzSolveProblem<T> system() const {
     return {matrix, n, 2, batchCount, {g.data, g.inc, g.ld, g.stride}, g, nullptr, nullptr, info};
   }
 };

@@ -9,7 +9,7 @@
 #include "core/compensated.h"
 #include "core/scaled_product.h"
 #include "core/toeplitz_matrix.h"
-#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve.h"
 
 namespace hotdog {
 
@@ -22,7 +22,7 @@ struct ToeplitzLogDetProblem {
   std::int32_t *info;
 
   // For what the recursion needs of it: no right-hand side.
-  ToeplitzSolveGeneralProblem<T> system() const { return {matrix, n, 0, batchCount, {}, {}, nullptr, nullptr, info}; }
+  ToeplitzSolveProblem<T> system() const { return {matrix, n, 0, batchCount, {}, {}, nullptr, nullptr, info}; }
 
   // 2^exponent is taken out of T. A vanishing determinant: product 0.
   HOTDOG_HD void storeDeterminant(const ScaledProduct<Wide<T>> &product, int exponent, std::int64_t problem) const {

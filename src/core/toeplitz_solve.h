@@ -1,37 +1,30 @@
-// Problem of hotdog?ToeplitzSolveSymmetric and ...Hermitian: T X = B, T positive definite by its first column c. See
-// hotdog.h.
+// Problem of hotdog?ToeplitzSolve: op(T) X = B for any invertible Toeplitz T. See hotdog.h.
 #pragma once
 
-#include <hotdog.h>
-
-#include "core/complex.h"
-#include "core/strided.h"
+#include "core/toeplitz_matrix.h"
+#include "core/toeplitz_solve_hermitian.h"
 
 namespace hotdog {
 
 template <class T>
 struct ToeplitzSolveProblem {
+  ToeplitzMatrix<T> matrix;
   std::int64_t n, nrhs, batchCount;
-  Vectors<const T> c;  // one vector a problem
   Vectors<const T> b;
   Vectors<T> x;
+  Real<T> *backwardError;  // one a problem, or nullptr
+  std::int32_t *path;      // hotdogToeplitzPath_t, one a problem, or nullptr
   std::int32_t *info;
 };
 
-// berr = max|b - T x| / (sum|t| max|x| + max|b|) must not exceed this, in units of the type's roundoff (reference:
-// Higham, Accuracy and Stability of Numerical Algorithms, ch. 7; the log covers the recursion's growth).
-template <class R>
-HOTDOG_HD double toeplitzBackwardBound(std::int64_t n) {
-  constexpr double unitRoundoff = sizeof(R) == 4 ? 0x1p-24 : 0x1p-53;
-  return 10 * unitRoundoff * (1 + log2(static_cast<double>(n)));
-}
-inline constexpr int kToeplitzMostRefinements = 2;
+// The recursion breaks off at order m + 1 if |E_m| is not above this share of sum |t|: the leading minors are then
+// singular to the precision of the recursion, double for every type.
+HOTDOG_HD double toeplitzLeastEnergy(std::int64_t n) { return static_cast<double>(n) * 0x1p-53; }
 
-// What storing a solution in the type of R may take from it, relative to its largest element; more (overflow,
-// underflow) misses the bound.
-template <class R>
-HOTDOG_HD constexpr double toeplitzStorageLoss() {
-  return sizeof(R) == 4 ? 0x1p-22 : 0x1p-51;
+// A pivot of the elimination below 2^-bits of the largest one, n eps of it as for ranks, is zero to working precision.
+HOTDOG_HD int toeplitzSingularBits(std::int64_t n) {
+  const int bits = 52 - static_cast<int>(log2(static_cast<double>(n)) + 0.5);
+  return bits < 49 ? bits : 49;
 }
 
 }  // namespace hotdog

@@ -9,7 +9,7 @@
 #include <hotdog.h>
 
 #include "core/solve_backward.h"
-#include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_hermitian.h"
 
 namespace hotdog {
 
@@ -23,7 +23,7 @@ struct ToeplitzSolveHermitianBackwardProblem {
   static constexpr int kVectors = 1;  // c
   HOTDOG_HD const Gradient<T> &gradient(int) const { return gC; }
 
-  ToeplitzSolveProblem<T> adjointSystem(T *solution) const {
+  ToeplitzSolveHermitianProblem<T> adjointSystem(T *solution) const {
     return {n, nrhs, batchCount, c, gX, {solution, 1, n, n * nrhs}, info};
   }
 

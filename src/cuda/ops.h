@@ -26,11 +26,11 @@ Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
 template <class T>
 Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward();
 template <class T>
-Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian();
+Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian();
 template <class T>
-Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve();
+Op<ToeplitzSolveProblem<T>> toeplitzSolve();
 template <class T>
-Op<ToeplitzSolveGeneralBackwardProblem<T>> toeplitzSolveBackward();
+Op<ToeplitzSolveBackwardProblem<T>> toeplitzSolveBackward();
 template <class T>
 Op<ToeplitzGeneratorsProblem<T>> toeplitzGenerators();
 template <class T>

@@ -1,10 +1,10 @@
-// A task of the general Toeplitz solve on CUDA: one problem with one right-hand side, in double precision, its arrays in
-// the workspace. Each phase is the work of a number of blocks of which this is one; between two phases comes a barrier
-// of all of them: that of the one block, or the end of a kernel.
+// A task of the general Toeplitz solve on CUDA: one problem with one right-hand side, in double precision, its arrays
+// in the workspace. Each phase is the work of a number of blocks of which this is one; between two phases comes a
+// barrier of all of them: that of the one block, or the end of a kernel.
 #pragma once
 
 #include "core/power_of_two.h"
-#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve.h"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/toeplitz_recursion.cuh"
 #include "cuda/toeplitz_rows.cuh"
@@ -55,8 +55,8 @@ class ToeplitzTask {
  public:
   using W = Wide<T>;
 
-  __device__ ToeplitzTask(const ToeplitzSolveGeneralProblem<T> &p, std::int64_t problem, std::int64_t vector,
-                          W *memory, ToeplitzTaskState<W> &state, ToeplitzExchange<W> &exchange, W *rows)
+  __device__ ToeplitzTask(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int64_t vector, W *memory,
+                          ToeplitzTaskState<W> &state, ToeplitzExchange<W> &exchange, W *rows)
       : p_(p),
         problem_(problem),
         vector_(vector),
@@ -73,7 +73,9 @@ class ToeplitzTask {
   // By one block: scales by powers of two and starts the recursion.
   __device__ void load() const {
     const auto entry = [&](int d) { return W(p_.matrix.entry(d, problem_)); };
-    const auto right = [&](int i) { return p_.nrhs > 0 ? W(hotdog::cuda::load(&p_.b.at(i, vector_, problem_))) : W(0); };
+    const auto right = [&](int i) {
+      return p_.nrhs > 0 ? W(hotdog::cuda::load(&p_.b.at(i, vector_, problem_))) : W(0);
+    };
     double largestT = 0, largestB = 0;
     bool finiteB = true;
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
@@ -182,11 +184,13 @@ class ToeplitzTask {
   __device__ void refineRight(int block, int blocks) const {
     const W *const f = ended().u, *const g = ended().v, *const rho = rho_();
     forRows(block, blocks, [&](int begin, W(&sums)[kToeplitzRowsPerThread]) {
-      product(begin, [&](int d) { return d <= 0 && d > -n_ ? hotdog::cuda::load(g + n_ - 1 + d) : W(0); }, rho, sums);
+      product(
+          begin, [&](int d) { return d <= 0 && d > -n_ ? hotdog::cuda::load(g + n_ - 1 + d) : W(0); }, rho, sums);
       keep(begin, sums, p());
     });
     forRows(block, blocks, [&](int begin, W(&sums)[kToeplitzRowsPerThread]) {
-      product(begin, [&](int d) { return d < 0 && d > -n_ ? hotdog::cuda::load(f + n_ + d) : W(0); }, rho, sums);
+      product(
+          begin, [&](int d) { return d < 0 && d > -n_ ? hotdog::cuda::load(f + n_ + d) : W(0); }, rho, sums);
       keep(begin, sums, q());
     });
   }
@@ -197,8 +201,10 @@ class ToeplitzTask {
     W *const to = candidate();
     const W inverse = reciprocal(state_.E[last_]);
     forRows(block, blocks, [&](int begin, W(&sums)[kToeplitzRowsPerThread]) {
-      product(begin, [&](int d) { return d >= 0 && d < n_ ? hotdog::cuda::load(f + d) : W(0); }, p(), sums);
-      product(begin, [&](int d) { return d > 0 && d < n_ ? -hotdog::cuda::load(g + d - 1) : W(0); }, q(), sums);
+      product(
+          begin, [&](int d) { return d >= 0 && d < n_ ? hotdog::cuda::load(f + d) : W(0); }, p(), sums);
+      product(
+          begin, [&](int d) { return d > 0 && d < n_ ? -hotdog::cuda::load(g + d - 1) : W(0); }, q(), sums);
       forOwnRows(begin, [&](int i, int r) { store(to + i, hotdog::cuda::load(x + i) + inverse * sums[r]); });
     });
   }
@@ -264,7 +270,8 @@ class ToeplitzTask {
   }
   template <class Lag>
   __device__ void product(int begin, Lag &&lag, const W *x, W (&sums)[kRows]) const {
-    toeplitzRows(n_, begin, rows_, lag, [&](int k) { return hotdog::cuda::load(x + k); }, sums);
+    toeplitzRows(
+        n_, begin, rows_, lag, [&](int k) { return hotdog::cuda::load(x + k); }, sums);
   }
   __device__ void keep(int begin, const W (&sums)[kRows], W *to) const {
     forOwnRows(begin, [&](int i, int r) { store(to + i, sums[r]); });
@@ -305,7 +312,7 @@ class ToeplitzTask {
     atomicMax(reinterpret_cast<unsigned long long *>(to), magnitudeBits(error));
   }
 
-  const ToeplitzSolveGeneralProblem<T> &p_;
+  const ToeplitzSolveProblem<T> &p_;
   const std::int64_t problem_, vector_;
   const int n_;
   const ToeplitzTaskMemory<W> memory_;

@@ -1,5 +1,5 @@
-// Tasks of the general Toeplitz recursion in chunks whose arrays fit the workspace: what the kernels of ToeplitzSolve and
-// of ToeplitzLogDet share.
+// Tasks of the general Toeplitz recursion in chunks whose arrays fit the workspace: what the kernels of ToeplitzSolve
+// and of ToeplitzLogDet share.
 #pragma once
 
 #include "cuda/detail/launch.h"
@@ -22,7 +22,7 @@ struct GeneralShape {
 };
 
 template <class T>
-__device__ ToeplitzTask<T> taskOf(const ToeplitzSolveGeneralProblem<T> &p, const GeneralShape &s, std::int64_t task,
+__device__ ToeplitzTask<T> taskOf(const ToeplitzSolveProblem<T> &p, const GeneralShape &s, std::int64_t task,
                                   Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states,
                                   ToeplitzExchange<Wide<T>> &exchange, Wide<T> *rows) {
   const std::int64_t each = max(p.nrhs, std::int64_t{1}), flat = s.firstTask + task;
@@ -52,7 +52,7 @@ unsigned blockThreads(std::int64_t n) {
 }
 
 struct PivotShape {
-  bool inShared;           // what every step touches
+  bool inShared;              // what every step touches
   std::int64_t scratchBytes;  // of one block in the workspace
   unsigned blocks;
 };
@@ -77,8 +77,8 @@ struct PivotMemory {
                            : cold + n * PivotedOf<T>::coldBytesPerRow()) {}
 };
 
-// The launches of the recursion by several blocks a task: as few warps a block as let all be on the device at once; then
-// each block alone on its multiprocessor, so that the next launch's may come early.
+// The launches of the recursion by several blocks a task: as few warps a block as let all be on the device at once;
+// then each block alone on its multiprocessor, so that the next launch's may come early.
 struct PanelGrid {
   int blocksPerTask;
   unsigned threads;
@@ -103,7 +103,7 @@ struct GeneralWorkspace {
   ToeplitzTaskState<W> *states;
   unsigned char *scratch;
 
-  GeneralWorkspace(WorkspaceLayout &layout, const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p) {
+  GeneralWorkspace(WorkspaceLayout &layout, const Execution &execution, const ToeplitzSolveProblem<T> &p) {
     const std::int64_t all = std::max<std::int64_t>(p.nrhs, 1) * p.batchCount;
     shape.taskElements = ToeplitzTaskMemory<W>::kArrays * toeplitzRoom(p.n);
     const std::int64_t taskBytes = shape.taskElements * static_cast<std::int64_t>(sizeof(W)) +

@@ -16,7 +16,7 @@ using MinorsOf = ToeplitzMinors<Wide<T>>;
 template <class T>
 struct LogDetTasks {
   ToeplitzLogDetProblem<T> problem;
-  ToeplitzSolveGeneralProblem<T> system;
+  ToeplitzSolveProblem<T> system;
   GeneralShape shape;
   Wide<T> *arrays;
   ToeplitzTaskState<Wide<T>> *states;

@@ -1,4 +1,5 @@
-// The recursion for a general Toeplitz matrix on CUDA: the steps of host/toeplitz_recursion.h, kToeplitzPanel at a time.
+// The recursion for a general Toeplitz matrix on CUDA: the steps of host/toeplitz_recursion.h, kToeplitzPanel at a
+// time.
 //
 // The coefficients of a panel follow from a window of as many elements of each array alone: one warp computes them, an
 // element a lane, by shuffles. All arrays then advance by the panel at once, each warp a stretch of them in registers
@@ -7,7 +8,7 @@
 #pragma once
 
 #include "core/complex.h"
-#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reciprocal.cuh"
 
@@ -85,8 +86,8 @@ struct IgnoreEnergies {
 // The coefficients of the steps from order m on, by one warp. energy(change, kf, kg) is called by every lane
 // with what each step adds to E.
 template <class W, class Energy>
-__device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, double least,
-                              ToeplitzCoefficients<W> &out, Energy &&energy) {
+__device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, double least, ToeplitzCoefficients<W> &out,
+                              Energy &&energy) {
   using namespace detail;
   const int lane = threadIdx.x % 32, steps = min(kToeplitzPanel, n - m);
   W u = elementOr0(a.u, m + lane, n), v = elementOr0(a.v, m + lane, n), y = elementOr0(a.y, m + lane, n);

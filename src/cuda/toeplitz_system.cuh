@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/power_of_two.h"
-#include "core/toeplitz_solve.h"
+#include "core/toeplitz_solve_hermitian.h"
 #include "cuda/detail/memory.cuh"
 
 namespace hotdog::cuda {

@@ -17,7 +17,7 @@
 
 #include "core/checked.h"
 #include "core/complex.h"
-#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve.h"
 #include "host/simd.h"
 
 namespace hotdog::host {

@@ -1,9 +1,6 @@
-// Positive definite Toeplitz systems on the host: Schur-form recursion in double precision with refinement.
-//
-// The recursion (Bareiss 1969; Golub, Van Loan, Matrix Computations, ch. 4.7 for the predictor form) carries, for the
-// leading block of order m: f, with T_m f = E e_0; s and q, the residuals of f and of its reversal g below the block;
-// and for each right-hand side the solution x and the residual rho = b - T x. One step needs s[m] and rho[m] alone, no
-// inner product.
+// General Toeplitz systems on the host, in double precision for all types: the recursion of toeplitz_recursion.h and up
+// to two steps of refinement; right-hand sides that miss the bound then, and matrices with a singular leading minor, go
+// to the pivoted elimination of toeplitz_pivoted.h.
 #include "core/toeplitz_solve.h"
 
 #include <limits>
@@ -12,111 +9,127 @@
 #include "core/power_of_two.h"
 #include "host/ops.h"
 #include "host/parallel.h"
-#include "host/simd.h"
+#include "host/toeplitz_pivoted.h"
+#include "host/toeplitz_recursion.h"
 
 namespace hotdog::host {
 namespace {
 
-// One system with `vectors` right-hand sides, in double precision; W is double or Complex<double>.
-template <class W>
-class Recursion {
+// One system with `vectors` right-hand sides; W is double or Complex<double>. Each right-hand side is judged and
+// refined for itself: the others of the task do not change its bits.
+template <class W, class Stored>
+class GeneralSystem {
+  using Pivoted = PivotedToeplitz<W, Stored>;
+  static constexpr std::int64_t kParts = sizeof(Complex<double>) / sizeof(W);
+
  public:
-  static Checked scratchLength(std::int64_t n, std::int64_t vectors) { return Checked(4) * n * (Checked(1) + vectors); }
+  static Checked scratchLength(std::int64_t n, std::int64_t vectors) {
+    return ToeplitzRecursion<W>::scratchLength(n) + Checked(2) * n + Checked(4) * n * vectors + Checked(2) * vectors +
+           Pivoted::scratchLength(n, vectors) * kParts + kParts;
+  }
 
-  Recursion(std::int64_t n, std::int64_t vectors, W *scratch)
-      : c(scratch),
-        n_(n),
+  GeneralSystem(std::int64_t n, std::int64_t vectors, W *scratch)
+      : n_(n),
         vectors_(vectors),
-        s_(c + n),
-        q_(s_ + n),
-        f_(q_ + n),
-        rho_(f_ + n),
-        step_(rho_ + n * vectors),
-        b_(step_ + n * vectors),
-        x_(b_ + n * vectors) {}
+        recursion_(n, scratch + Pivoted::scratchLength(n, vectors).value() * kParts),
+        pivoted_(n, vectors, reinterpret_cast<Complex<double> *>(scratch)) {
+    W *next = scratch + Pivoted::scratchLength(n, vectors).value() * kParts + recursion_.scratchLength(n).value();
+    const auto take = [&](std::int64_t length) {
+      W *const p = next;
+      next += length;
+      return p;
+    };
+    t_ = take(2 * n) + n;
+    b_ = take(n * vectors), x_ = take(n * vectors), rho_ = take(n * vectors), step_ = take(n * vectors);
+    error_ = take(vectors), path_ = take(vectors);
+  }
 
+  W &t(std::int64_t d) { return t_[d]; }  // on diagonal d
   W *b(std::int64_t j) { return b_ + j * n_; }
   W *x(std::int64_t j) { return x_ + j * n_; }
-
-  // Solves for all right-hand sides. 0, the order of the failing leading minor, or n + 1 if a finite right-hand side
-  // misses the bound.
-  std::int32_t solve(double bound) {
-    std::copy_n(b_, n_ * vectors_, rho_);
-    const std::int32_t failed = recur(x_);
-    if (failed) return failed;
-    bool met = true;
-    for (std::int64_t j = 0; j < vectors_; ++j) met &= residual(j, x(j)) <= bound || !isFiniteVector(b(j));
-    return met ? 0 : refine(bound);
+  double error(std::int64_t j) const { return realPart(error_[j]); }
+  hotdogToeplitzPath_t path(std::int64_t j) const {
+    return static_cast<hotdogToeplitzPath_t>(static_cast<int>(realPart(path_[j])));
+  }
+  bool hasFiniteRight(std::int64_t j) const {
+    return std::all_of(b_ + j * n_, b_ + (j + 1) * n_, [](W z) { return finite(z); });
   }
 
-  bool isFiniteVector(const W *v) const {
-    return std::all_of(v, v + n_, [](W z) { return finite(z); });
+  // 0, the number of the pivot that vanishes, or n + 1 if a finite right-hand side misses the bound.
+  std::int32_t solve() {
+    matrix_ = 0;
+    for (std::int64_t d = 1 - n_; d < n_; ++d) matrix_ += maxAbs(t_[d]);
+    bound_ = toeplitzBackwardBound<Stored>(n_);
+    std::copy_n(b_, n_ * vectors_, x_);
+    const bool regular = recur(x_);
+    if (regular) {
+      judgeAll(HOTDOG_TOEPLITZ_RECURSION);
+      for (int k = 0; k < kToeplitzMostRefinements && !allMet(); ++k)
+        refine([&](W *y) { return recur(y); }, HOTDOG_TOEPLITZ_REFINED);
+      if (allMet()) return 0;
+    }
+    return pivot(regular);
   }
-
-  W *const c;  // first column, c[0] real
 
  private:
-  // solution = T^-1 rho, overwriting rho.
-  std::int32_t recur(W *solution) {
-    double E = realPart(c[0]);
-    if (!(E > 0) || !finite(E)) return 1;
-    std::copy_n(c, n_, s_);
-    std::copy_n(c, n_, q_);
-    f_[0] = W(1);
+  auto entries() const {
+    return [t = t_](std::int64_t d) { return t[d]; };
+  }
+  bool recur(W *y) { return recursion_.run(y, vectors_, entries(), matrix_); }
+
+  // Right-hand sides that the recursion has solved keep their solutions; the others get better ones, if there are.
+  std::int32_t pivot(bool regular) {
+    const int bits = toeplitzSingularBits(n_);
+    std::int32_t weak = 0;
+    const auto solveFor = [&](const W *right, W *y) {
+      weak = pivoted_.solve(
+          bits, [&](std::int64_t j) { return right + j * n_; }, [&](std::int64_t j) { return y + j * n_; });
+      return weak >= 0;
+    };
+    pivoted_.setMatrix(entries());
+    if (regular) {
+      std::copy_n(b_, n_ * vectors_, rho_);
+      if (solveFor(rho_, step_))
+        for (std::int64_t j = 0; j < vectors_; ++j) take(j, HOTDOG_TOEPLITZ_PIVOTED);
+    } else {
+      if (!solveFor(b_, x_)) return -weak;
+      if (weak) return weak;
+      judgeAll(HOTDOG_TOEPLITZ_PIVOTED);
+    }
+    for (int k = 0; k < kToeplitzMostRefinements && !allMet(); ++k)
+      refine([&](W *y) { return std::copy_n(y, n_ * vectors_, rho_), solveFor(rho_, y); }, HOTDOG_TOEPLITZ_PIVOTED);
+    return allMet() ? 0 : static_cast<std::int32_t>(n_ + 1);
+  }
+
+  void judgeAll(hotdogToeplitzPath_t path) {
+    for (std::int64_t j = 0; j < vectors_; ++j) error_[j] = W(residual(j, x(j))), path_[j] = W(path);
+  }
+  bool met(std::int64_t j) const { return error(j) <= bound_ || !hasFiniteRight(j); }
+  bool allMet() const {
+    for (std::int64_t j = 0; j < vectors_; ++j)
+      if (!met(j)) return false;
+    return true;
+  }
+
+  // Adds to each solution that misses the bound what `correct` makes of its residual, if that lowers the error.
+  template <class Correct>
+  void refine(Correct &&correct, hotdogToeplitzPath_t path) {
+    for (std::int64_t j = 0; j < vectors_; ++j) residual(j, x(j));
+    std::copy_n(rho_, n_ * vectors_, step_);
+    if (!correct(step_)) return;
     for (std::int64_t j = 0; j < vectors_; ++j) {
-      const W mu = (1 / E) * rho_[j * n_];
-      solution[j * n_] = mu;
-      subtract(rho_ + j * n_, c, mu, n_ - 1);
-    }
-    for (std::int64_t m = 1; m < n_; ++m) {
-      const W k = (-1 / E) * s_[m];
-      if (!(norm2(k) < 1)) return static_cast<std::int32_t>(m + 1);
-      E *= 1 - norm2(k);
-      if (!(E > 0)) return static_cast<std::int32_t>(m + 1);
-      advanceResiduals(s_ + m + 1, q_ + 1, k, n_ - m - 1);
-      f_[m] = W(0);
-      advancePredictor(f_, k, m);
-      for (std::int64_t j = 0; j < vectors_; ++j) {
-        W *const rho = rho_ + j * n_, *const x = solution + j * n_;
-        const W mu = (1 / E) * rho[m];
-        x[m] = W(0);
-        addReversedConjugate(x, f_, mu, m);
-        subtract(rho + m, q_, mu, n_ - m - 1);
-      }
-    }
-    return 0;
-  }
-
-  // s[i] and the shifted q[i] of the next order from the old ones.
-  HOTDOG_SIMD static void advanceResiduals(W *s, W *q, W k, std::int64_t count) {
-    const W kc = conj(k);
-    HOTDOG_IVDEP
-    for (std::int64_t i = 0; i < count; ++i) {
-      const W old = s[i];
-      s[i] = fma(k, q[i], old);
-      q[i] = fma(kc, old, q[i]);
+      for (std::int64_t i = 0; i < n_; ++i) step_[j * n_ + i] += x(j)[i];
+      take(j, path);
     }
   }
 
-  // f[i] += k conj(f[m - i]) for all i <= m at once.
-  HOTDOG_SIMD static void advancePredictor(W *f, W k, std::int64_t m) {
-    HOTDOG_IVDEP
-    for (std::int64_t i = 0; i <= m / 2; ++i) {
-      const W low = f[i], high = f[m - i];
-      f[i] = fma(k, conj(high), low);
-      f[m - i] = fma(k, conj(low), high);
-    }
-  }
-
-  HOTDOG_SIMD static void addReversedConjugate(W *x, const W *f, W mu, std::int64_t m) {
-    HOTDOG_IVDEP
-    for (std::int64_t i = 0; i <= m; ++i) x[i] = fma(mu, conj(f[m - i]), x[i]);
-  }
-
-  // rho[i] -= mu q[i] for i = 1..count: the residual below the block.
-  HOTDOG_SIMD static void subtract(W *rho, const W *q, W mu, std::int64_t count) {
-    HOTDOG_IVDEP
-    for (std::int64_t i = 1; i <= count; ++i) rho[i] = fma(-mu, q[i], rho[i]);
+  // Takes the candidate in step_ for a solution that misses the bound, if it is better.
+  void take(std::int64_t j, hotdogToeplitzPath_t path) {
+    if (met(j)) return;
+    const double after = residual(j, step_ + j * n_);
+    if (!(after < error(j))) return;
+    std::copy_n(step_ + j * n_, n_, x(j));
+    error_[j] = W(after), path_[j] = W(path);
   }
 
   // rho = b - T x for right-hand side j and this x; returns its backward error.
@@ -124,55 +137,36 @@ class Recursion {
     W *const rho = rho_ + j * n_;
     std::copy_n(b(j), n_, rho);
     for (std::int64_t k = 0; k < n_; ++k) subtractColumn(rho, x[k], k);
-    double matrix = maxAbs(c[0]), largestX = 0, largestB = 0, largestRho = 0;
-    for (std::int64_t i = 1; i < n_; ++i) matrix += 2 * maxAbs(c[i]);
+    double largestX = 0, largestB = 0, largestRho = 0;
     for (std::int64_t i = 0; i < n_; ++i) {
       if (!finite(rho[i])) return std::numeric_limits<double>::infinity();
       largestX = std::max(largestX, maxAbs(x[i]));
       largestB = std::max(largestB, maxAbs(b(j)[i]));
       largestRho = std::max(largestRho, maxAbs(rho[i]));
     }
-    const double scale = matrix * largestX + largestB;
+    const double scale = matrix_ * largestX + largestB;
     return scale > 0 ? largestRho / scale : 0.0;
   }
 
   // rho -= x_k T e_k.
   HOTDOG_SIMD void subtractColumn(W *rho, W xk, std::int64_t k) const {
-    const W *const column = c;
+    const W *const column = t_ - k;
     HOTDOG_IVDEP
-    for (std::int64_t i = 0; i < k; ++i) rho[i] = fma(-conj(column[k - i]), xk, rho[i]);
-    HOTDOG_IVDEP
-    for (std::int64_t i = k; i < n_; ++i) rho[i] = fma(-column[i - k], xk, rho[i]);
-  }
-
-  // Refines the right-hand sides that miss the bound, each for itself: the others of the task do not change its bits.
-  std::int32_t refine(double bound) {
-    bool met = false;
-    for (int step = 0; step < kToeplitzMostRefinements && !met; ++step) {
-      for (std::int64_t j = 0; j < vectors_; ++j) residual(j, x(j));
-      recur(step_);
-      met = true;
-      for (std::int64_t j = 0; j < vectors_; ++j) met &= improve(j, bound) || !isFiniteVector(b(j));
-    }
-    return met ? 0 : static_cast<std::int32_t>(n_ + 1);
-  }
-
-  // Takes x + step for x if it has the lower backward error; whether the bound is met.
-  bool improve(std::int64_t j, double bound) {
-    W *const candidate = step_ + j * n_;
-    const double before = residual(j, x(j));
-    if (before <= bound) return true;
-    for (std::int64_t i = 0; i < n_; ++i) candidate[i] += x(j)[i];
-    const double after = residual(j, candidate);
-    if (after < before) std::copy_n(candidate, n_, x(j));
-    return std::min(before, after) <= bound;
+    for (std::int64_t i = 0; i < n_; ++i) rho[i] = fma(-column[i], xk, rho[i]);
   }
 
   std::int64_t n_, vectors_;
-  W *s_, *q_, *f_, *rho_, *step_, *b_, *x_;
+  ToeplitzRecursion<W> recursion_;
+  Pivoted pivoted_;
+  W *t_, *b_, *x_, *rho_, *step_, *error_, *path_;
+  double matrix_ = 0, bound_ = 0;
 };
 
-// Right-hand sides that one thread carries through one recursion: as many as there are, unless cores would idle.
+template <class T>
+using SystemOf = GeneralSystem<Wide<T>, Real<T>>;
+
+// Right-hand sides that one thread carries through one recursion: as many as there are, unless cores would idle. One
+// problem without right-hand sides is solved for zeros, for its info.
 template <class T>
 std::int64_t vectorsPerTask(const ToeplitzSolveProblem<T> &p) {
   const std::int64_t tasks = ceilDiv<std::int64_t>(maxThreads(), std::max<std::int64_t>(p.batchCount, 1));
@@ -183,15 +177,8 @@ template <class T>
 std::size_t workspaceBytes(const Execution &, const ToeplitzSolveProblem<T> &p) {
   if (p.n == 0) return 0;
   WorkspaceLayout layout;
-  layout.take<Wide<T>>(Recursion<Wide<T>>::scratchLength(p.n, vectorsPerTask(p)) * maxThreads());
+  layout.take<Wide<T>>(SystemOf<T>::scratchLength(p.n, vectorsPerTask(p)) * maxThreads());
   return layout.bytes();
-}
-
-// The largest info that any task of the problem reports: all agree on a failing minor, and n + 1 outranks 0.
-void recordInfo(std::int32_t &info, std::int32_t value) {
-  std::int32_t seen = __atomic_load_n(&info, __ATOMIC_RELAXED);
-  while (seen < value && !__atomic_compare_exchange_n(&info, &seen, value, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
-  }
 }
 
 // Scales a vector by a power of two to a largest magnitude in [1, 2), so that no product in between leaves the range;
@@ -206,14 +193,7 @@ int normalise(W *v, std::int64_t n) {
   return exponent;
 }
 
-template <class T>
-int exponentOfVector(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_t problem) {
-  double largest = 0;
-  for (std::int64_t i = 0; i < p.n; ++i) largest = maxFinite(largest, Wide<T>(p.b.at(i, vector, problem)));
-  return exponentOf(largest);
-}
-
-// Stores the solution of one right-hand side, times 2^exponent; whether the type can hold it.
+// Stores a solution, times 2^exponent; whether the type can hold it.
 template <class T>
 bool storeSolution(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_t problem, const Wide<T> *x,
                    int exponent) {
@@ -234,40 +214,73 @@ void storeNan(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_
   for (std::int64_t i = 0; i < p.n; ++i) p.x.at(i, vector, problem) = T(std::numeric_limits<Real<T>>::quiet_NaN());
 }
 
+// The largest of what the tasks of a problem report: all agree on a failing pivot, and n + 1 outranks 0.
+template <class Value>
+void record(Value *to, Value value) {
+  if (!to) return;
+  Value seen;
+  __atomic_load(to, &seen, __ATOMIC_RELAXED);
+  while (seen < value && !__atomic_compare_exchange(to, &seen, &value, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+  }
+}
+
+template <class T>
+struct Report {
+  std::int32_t info;
+  hotdogToeplitzPath_t path;
+  Real<T> error;
+};
+
+template <class T>
+void recordReport(const ToeplitzSolveProblem<T> &p, std::int64_t problem, const Report<T> &report) {
+  record(p.info + problem, report.info);
+  if (p.path) record(p.path + problem, static_cast<std::int32_t>(report.path));
+  if (p.backwardError) record(p.backwardError + problem, report.error);
+}
+
 // One problem and a range of its right-hand sides.
 template <class T>
 void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors,
                 Wide<T> *scratch) {
   using W = Wide<T>;
-  Recursion<W> recursion(p.n, vectors, scratch);
-  for (std::int64_t i = 0; i < p.n; ++i) recursion.c[i] = W(p.c.at(i, 0, problem));
-  recursion.c[0] = W(realPart(recursion.c[0]));
-  const int matrixExponent = normalise(recursion.c, p.n);
+  const std::int64_t kept = std::max<std::int64_t>(vectors, 1);
+  SystemOf<T> system(p.n, kept, scratch);
+  for (std::int64_t d = 1 - p.n; d < p.n; ++d) system.t(d) = W(p.matrix.entry(d, problem));
+  const int matrixExponent = normalise(&system.t(1 - p.n), 2 * p.n - 1);
+  std::fill_n(system.b(0), p.n * kept, W(0));
   for (std::int64_t j = 0; j < vectors; ++j) {
-    for (std::int64_t i = 0; i < p.n; ++i) recursion.b(j)[i] = W(p.b.at(i, first + j, problem));
-    normalise(recursion.b(j), p.n);
+    for (std::int64_t i = 0; i < p.n; ++i) system.b(j)[i] = W(p.b.at(i, first + j, problem));
+    normalise(system.b(j), p.n);
   }
 
-  std::int32_t info = recursion.solve(toeplitzBackwardBound<Real<T>>(p.n));
-  const bool failed = info > 0 && info <= p.n;
+  Report<T> report{system.solve(), HOTDOG_TOEPLITZ_RECURSION, Real<T>(0)};
+  const bool failed = report.info > 0 && report.info <= p.n;
+  if (failed) report.path = HOTDOG_TOEPLITZ_PIVOTED, report.error = std::numeric_limits<Real<T>>::infinity();
   for (std::int64_t j = 0; j < vectors; ++j) {
-    if (failed || !recursion.isFiniteVector(recursion.b(j)))
+    if (failed || !system.hasFiniteRight(j)) {
       storeNan(p, first + j, problem);
-    else if (!storeSolution(p, first + j, problem, recursion.x(j),
-                            exponentOfVector(p, first + j, problem) - matrixExponent))
-      info = static_cast<std::int32_t>(p.n + 1);
+      continue;
+    }
+    report.path = std::max(report.path, system.path(j));
+    report.error = std::max(report.error, static_cast<Real<T>>(system.error(j)));
+    double largest = 0;  // of the right-hand side; x may be where it was
+    for (std::int64_t i = 0; i < p.n; ++i) largest = maxFinite(largest, W(p.b.at(i, first + j, problem)));
+    if (!storeSolution(p, first + j, problem, system.x(j), exponentOf(largest) - matrixExponent))
+      report.info = static_cast<std::int32_t>(p.n + 1), report.error = std::numeric_limits<Real<T>>::infinity();
   }
-  recordInfo(p.info[problem], info);
+  recordReport(p, problem, report);
 }
 
 template <class T>
 void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
   const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/host/recursion", problem);
   std::fill_n(p.info, p.batchCount, 0);
+  if (p.path) std::fill_n(p.path, p.batchCount, 0);
+  if (p.backwardError) std::fill_n(p.backwardError, p.batchCount, Real<T>(0));
   if (p.n == 0) return;
   const std::int64_t each = vectorsPerTask(p), groups = std::max<std::int64_t>(1, ceilDiv(p.nrhs, each));
-  const std::int64_t scratch = Recursion<Wide<T>>::scratchLength(p.n, vectorsPerTask(problem)).value();
-  const double cost = static_cast<double>(p.n) * static_cast<double>(p.n) * static_cast<double>(3 + 3 * each);
+  const std::int64_t scratch = SystemOf<T>::scratchLength(p.n, vectorsPerTask(problem)).value();
+  const double cost = static_cast<double>(p.n) * static_cast<double>(p.n) * static_cast<double>(6 + 3 * each);
   const std::int64_t tasks = groups * p.batchCount;
   parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int thread) {
     auto *const memory = static_cast<Wide<T> *>(execution.workspace) + thread * scratch;
@@ -281,12 +294,12 @@ void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
 }  // namespace
 
 template <class T>
-Op<ToeplitzSolveProblem<T>> toeplitzSolveHermitian() {
+Op<ToeplitzSolveProblem<T>> toeplitzSolve() {
   return {workspaceBytes<T>, run<T>};
 }
-template Op<ToeplitzSolveProblem<float>> toeplitzSolveHermitian();
-template Op<ToeplitzSolveProblem<double>> toeplitzSolveHermitian();
-template Op<ToeplitzSolveProblem<Complex<float>>> toeplitzSolveHermitian();
-template Op<ToeplitzSolveProblem<Complex<double>>> toeplitzSolveHermitian();
+template Op<ToeplitzSolveProblem<float>> toeplitzSolve();
+template Op<ToeplitzSolveProblem<double>> toeplitzSolve();
+template Op<ToeplitzSolveProblem<Complex<float>>> toeplitzSolve();
+template Op<ToeplitzSolveProblem<Complex<double>>> toeplitzSolve();
 
 }  // namespace hotdog::host

@@ -193,10 +193,10 @@ struct Api;
     static constexpr auto cauchyPowerBufferSize = &hotdog##S##CauchyPower_bufferSize;                               \
     static constexpr auto toeplitzMatvec = &hotdog##S##ToeplitzMatvec;                                              \
     static constexpr auto toeplitzMatvecBufferSize = &hotdog##S##ToeplitzMatvec_bufferSize;                         \
-    static constexpr auto toeplitzSolve = &hotdog##S##SOLVE;                                                        \
-    static constexpr auto toeplitzSolveBufferSize = &hotdog##S##SOLVE##_bufferSize;                                 \
-    static constexpr auto toeplitzSolveGeneral = &hotdog##S##ToeplitzSolve;                                         \
-    static constexpr auto toeplitzSolveGeneralBufferSize = &hotdog##S##ToeplitzSolve_bufferSize;                    \
+    static constexpr auto toeplitzSolveHermitian = &hotdog##S##SOLVE;                                               \
+    static constexpr auto toeplitzSolveHermitianBufferSize = &hotdog##S##SOLVE##_bufferSize;                        \
+    static constexpr auto toeplitzSolve = &hotdog##S##ToeplitzSolve;                                                \
+    static constexpr auto toeplitzSolveBufferSize = &hotdog##S##ToeplitzSolve_bufferSize;                           \
     static constexpr auto toeplitzGenerators = &hotdog##S##ToeplitzGenerators;                                      \
     static constexpr auto toeplitzGeneratorsBufferSize = &hotdog##S##ToeplitzGenerators_bufferSize;                 \
     static constexpr auto toeplitzInverseApply = &hotdog##S##ToeplitzInverseApply;                                  \

@@ -8,12 +8,12 @@
 #include "support/ratio.h"
 #include "support/summed_gradient.h"
 #include "support/toeplitz_matrices.h"
-#include "support/toeplitz_solve_problem.h"
+#include "support/toeplitz_solve_hermitian_problem.h"
 
 namespace hotdog::test {
 
 template <class T>
-struct ToeplitzSolveBackwardArgs {
+struct ToeplitzSolveHermitianBackwardArgs {
   hotdogHandle_t handle;
   std::int64_t n, nrhs;
   const T *c;
@@ -32,10 +32,10 @@ struct ToeplitzSolveBackwardArgs {
 };
 
 template <class T>
-struct ToeplitzSolveBackwardApi;
+struct ToeplitzSolveHermitianBackwardApi;
 #define HOTDOG_TEST_API(NAME, T)                                           \
   template <>                                                              \
-  struct ToeplitzSolveBackwardApi<T> {                                     \
+  struct ToeplitzSolveHermitianBackwardApi<T> {                            \
     static constexpr auto call = &hotdog##NAME##Backward;                  \
     static constexpr auto bufferSize = &hotdog##NAME##Backward_bufferSize; \
   };
@@ -46,39 +46,40 @@ HOTDOG_TEST_API(ZToeplitzSolveHermitian, std::complex<double>)
 #undef HOTDOG_TEST_API
 
 template <class T>
-hotdogStatus_t invoke(const ToeplitzSolveBackwardArgs<T> &a) {
-  return ToeplitzSolveBackwardApi<T>::call(a.handle, a.n, a.nrhs, abi(a.c), a.incC, a.strideC, abi(a.x), a.incX, a.ldX,
-                                           a.strideX, abi(a.gX), a.incGX, a.ldGX, a.strideGX, abi(a.beta), abi(a.gB),
-                                           a.incGB, a.ldGB, a.strideGB, abi(a.gC), a.incGC, a.strideGC, a.info,
-                                           a.batchCount);
+hotdogStatus_t invoke(const ToeplitzSolveHermitianBackwardArgs<T> &a) {
+  return ToeplitzSolveHermitianBackwardApi<T>::call(a.handle, a.n, a.nrhs, abi(a.c), a.incC, a.strideC, abi(a.x),
+                                                    a.incX, a.ldX, a.strideX, abi(a.gX), a.incGX, a.ldGX, a.strideGX,
+                                                    abi(a.beta), abi(a.gB), a.incGB, a.ldGB, a.strideGB, abi(a.gC),
+                                                    a.incGC, a.strideGC, a.info, a.batchCount);
 }
 
 template <class T>
-hotdogStatus_t invokeBufferSize(const ToeplitzSolveBackwardArgs<T> &a, std::size_t *bytes) {
-  return ToeplitzSolveBackwardApi<T>::bufferSize(a.handle, a.n, a.nrhs, a.batchCount, bytes);
+hotdogStatus_t invokeBufferSize(const ToeplitzSolveHermitianBackwardArgs<T> &a, std::size_t *bytes) {
+  return ToeplitzSolveHermitianBackwardApi<T>::bufferSize(a.handle, a.n, a.nrhs, a.batchCount, bytes);
 }
 
 template <class T>
-ToeplitzSolveBackwardArgs<T> onlyProblems(ToeplitzSolveBackwardArgs<T> a, std::int64_t first, std::int64_t count) {
+ToeplitzSolveHermitianBackwardArgs<T> onlyProblems(ToeplitzSolveHermitianBackwardArgs<T> a, std::int64_t first,
+                                                   std::int64_t count) {
   a.c += first * a.strideC, a.x += first * a.strideX, a.gX += first * a.strideGX;
   a.gB += first * a.strideGB, a.gC += first * a.strideGC;
   a.info += first, a.batchCount = count;
   return a;
 }
 
-struct ToeplitzSolveBackwardLayouts {
+struct ToeplitzSolveHermitianBackwardLayouts {
   LayoutRule c, x, gX, gB, gC;
   SummedOver sumB, sumC;
-  ToeplitzSolveBackwardLayouts(const LayoutRule &all) : c(all), x(all), gX(all), gB(all), gC(all) {}
+  ToeplitzSolveHermitianBackwardLayouts(const LayoutRule &all) : c(all), x(all), gX(all), gB(all), gC(all) {}
 };
 
 template <class T>
-class ToeplitzSolveBackwardProblem : public Problem {
+class ToeplitzSolveHermitianBackwardProblem : public Problem {
  public:
-  using Args = ToeplitzSolveBackwardArgs<T>;
+  using Args = ToeplitzSolveHermitianBackwardArgs<T>;
 
-  ToeplitzSolveBackwardProblem(Space space, const ToeplitzSolveSizes &s,
-                               const ToeplitzSolveBackwardLayouts &l = packed())
+  ToeplitzSolveHermitianBackwardProblem(Space space, const ToeplitzSolveHermitianSizes &s,
+                                        const ToeplitzSolveHermitianBackwardLayouts &l = packed())
       : sizes(s),
         c(space, {s.n, 1, s.batch}, l.c({s.n, 1, s.batch})),
         x(space, {s.n, s.nrhs, s.batch}, l.x({s.n, s.nrhs, s.batch})),
@@ -144,7 +145,7 @@ class ToeplitzSolveBackwardProblem : public Problem {
     ofC.expect("gC", gC, wantC, beta);
   }
 
-  const ToeplitzSolveSizes sizes;
+  const ToeplitzSolveHermitianSizes sizes;
   Array<T> c, x, gX, gB, gC;
   Array<std::int32_t> info;
   T beta = T(0);

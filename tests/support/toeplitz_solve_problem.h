@@ -1,6 +1,8 @@
-// A call of hotdog?ToeplitzSolveSymmetric or ...Hermitian with its operands. The answer is judged by its backward
-// error, computed one precision up.
+// A call of hotdog?ToeplitzSolve with its operands. The answer is judged by its backward error, computed one precision
+// up.
 #pragma once
+
+#include <optional>
 
 #include "support/problem.h"
 #include "support/random.h"
@@ -12,44 +14,51 @@ namespace hotdog::test {
 template <class T>
 struct ToeplitzSolveArgs {
   hotdogHandle_t handle;
+  hotdogOperation_t op;
   std::int64_t n, nrhs;
   const T *c;
   std::int64_t incC, strideC;
+  const T *r;
+  std::int64_t incR, strideR;
   const T *b;
   std::int64_t incB, ldB, strideB;
   T *x;
   std::int64_t incX, ldX, strideX;
-  std::int32_t *info;
+  Real<T> *backwardError;
+  std::int32_t *path, *info;
   std::int64_t batchCount;
 };
 
 template <class T>
 hotdogStatus_t invoke(const ToeplitzSolveArgs<T> &a) {
-  return Api<T>::toeplitzSolve(a.handle, a.n, a.nrhs, abi(a.c), a.incC, a.strideC, abi(a.b), a.incB, a.ldB, a.strideB,
-                               abi(a.x), a.incX, a.ldX, a.strideX, a.info, a.batchCount);
+  return Api<T>::toeplitzSolve(a.handle, a.op, a.n, a.nrhs, abi(a.c), a.incC, a.strideC, abi(a.r), a.incR, a.strideR,
+                               abi(a.b), a.incB, a.ldB, a.strideB, abi(a.x), a.incX, a.ldX, a.strideX, a.backwardError,
+                               a.path, a.info, a.batchCount);
 }
 
 template <class T>
 hotdogStatus_t invokeBufferSize(const ToeplitzSolveArgs<T> &a, std::size_t *bytes) {
-  return Api<T>::toeplitzSolveBufferSize(a.handle, a.n, a.nrhs, a.batchCount, bytes);
+  return Api<T>::toeplitzSolveBufferSize(a.handle, a.op, a.n, a.nrhs, a.batchCount, bytes);
 }
 
 template <class T>
 ToeplitzSolveArgs<T> onlyProblems(ToeplitzSolveArgs<T> a, std::int64_t first, std::int64_t count) {
-  a.c += first * a.strideC, a.b += first * a.strideB, a.x += first * a.strideX, a.info += first;
+  a.c += first * a.strideC, a.r += first * a.strideR, a.b += first * a.strideB, a.x += first * a.strideX;
+  a.info += first, a.backwardError += first, a.path += first;
   a.batchCount = count;
   return a;
 }
 
 struct ToeplitzSolveSizes {
   std::int64_t n, nrhs = 1, batch = 1;
+  hotdogOperation_t op = HOTDOG_OP_N;
 };
 
 struct ToeplitzSolveLayouts {
-  LayoutRule c, b, x;
-  ToeplitzSolveLayouts(const LayoutRule &all) : c(all), b(all), x(all) {}
-  ToeplitzSolveLayouts(LayoutRule ofC, LayoutRule ofB, LayoutRule ofX)
-      : c(std::move(ofC)), b(std::move(ofB)), x(std::move(ofX)) {}
+  LayoutRule c, r, b, x;
+  ToeplitzSolveLayouts(const LayoutRule &all) : c(all), r(all), b(all), x(all) {}
+  ToeplitzSolveLayouts(LayoutRule ofC, LayoutRule ofR, LayoutRule ofB, LayoutRule ofX)
+      : c(std::move(ofC)), r(std::move(ofR)), b(std::move(ofB)), x(std::move(ofX)) {}
 };
 
 enum class InPlace { no, yes };  // yes: x is b
@@ -64,35 +73,58 @@ class ToeplitzSolveProblem : public Problem {
       : sizes(size),
         inPlace(where),
         c(space, {size.n, 1, size.batch}, layouts.c({size.n, 1, size.batch})),
+        r(space, {size.n, 1, size.batch}, layouts.r({size.n, 1, size.batch})),
         b(space, {size.n, size.nrhs, size.batch}, layouts.b({size.n, size.nrhs, size.batch})),
         x(space, {size.n, size.nrhs, size.batch}, layouts.x({size.n, size.nrhs, size.batch})),
+        backwardError(space, {size.batch, 1, 1}, {1, 0, 0}),
+        path(space, {size.batch, 1, 1}, {1, 0, 0}),
         info(space, {size.batch, 1, 1}, {1, 0, 0}) {
-    inputs_ = {&c};
-    outputs_ = {&info};
+    inputs_ = {&c, &r};
+    outputs_ = {&backwardError, &path, &info};
     (where == InPlace::yes ? outputs_ : inputs_).push_back(&b);
     if (where == InPlace::no) outputs_.push_back(&x);
   }
 
-  // Kac-Murdock-Szegő matrices of several rates, normal right-hand sides.
+  // Well-conditioned matrices without structure, some with a diagonal of zeros; normal right-hand sides.
   void refill(Random &random) {
-    for (std::int64_t p = 0; p < sizes.batch; ++p)
-      setMatrix(p, kms<T>(sizes.n, random.uniform(-0.8, 0.8), random.uniform(-3, 3)));
+    for (std::int64_t p = 0; p < sizes.batch; ++p) setMatrix(p, decaying<T>(random, sizes.n, 8));
     b.fill([&](auto...) { return random.normal<T>(); });
   }
 
-  // Where the type is complex the imaginary part of c[0] becomes a canary: nobody may read it.
-  void setMatrix(std::int64_t p, const std::vector<T> &column) {
-    for (std::int64_t i = 0; i < sizes.n; ++i) c(i, 0, p) = column[static_cast<std::size_t>(i)];
-    if constexpr (isComplex<T>) {
-      if (sizes.n > 0 && c.layout().inc != 0) c(0, 0, p).imag(canary<Real<T>>());
+  // Where it can be, r[0] becomes a canary: nobody may read it.
+  void setMatrix(std::int64_t p, const ToeplitzLags<T> &t) {
+    for (std::int64_t i = 0; i < sizes.n; ++i) {
+      c(i, 0, p) = t(i);
+      if (i > 0) r(i, 0, p) = t(-i);
     }
+    if (sizes.n > 0 && r.layout().inc != 0) r(0, 0, p) = canary<T>();
   }
 
   Args args(hotdogHandle_t handle) const {
     const Array<T> &solved = inPlace == InPlace::yes ? b : x;
-    const Layout column = c.layout(), in = b.layout(), to = solved.layout();
-    return {handle, sizes.n,   sizes.nrhs,    c.data(), column.inc, column.stride, b.data(),    in.inc,
-            in.ld,  in.stride, solved.data(), to.inc,   to.ld,      to.stride,     info.data(), sizes.batch};
+    const Layout column = c.layout(), row = r.layout(), in = b.layout(), to = solved.layout();
+    return {handle,
+            sizes.op,
+            sizes.n,
+            sizes.nrhs,
+            c.data(),
+            column.inc,
+            column.stride,
+            r.data(),
+            row.inc,
+            row.stride,
+            b.data(),
+            in.inc,
+            in.ld,
+            in.stride,
+            solved.data(),
+            to.inc,
+            to.ld,
+            to.stride,
+            backwardError.data(),
+            path.data(),
+            info.data(),
+            sizes.batch};
   }
 
   const T &solution(std::int64_t i, std::int64_t j, std::int64_t p) const {
@@ -103,7 +135,10 @@ class ToeplitzSolveProblem : public Problem {
     RatioMeter<T> meter(logFactor(sizes.n));
     for (std::int64_t p = 0; p < sizes.batch; ++p) {
       EXPECT_EQ(info.result(p), 0) << "problem " << p;
+      EXPECT_GE(path.result(p), 0);
+      EXPECT_LE(path.result(p), 2);
       addProblem(meter, p);
+      EXPECT_LE(backwardError.result(p), 10 * logFactor(sizes.n) * kEps<T> / 2) << "problem " << p;
     }
     meter.expectPass();
   }
@@ -119,6 +154,7 @@ class ToeplitzSolveProblem : public Problem {
       meter.expectPass();
     } else if (code <= sizes.n) {
       expectNan(p);
+      EXPECT_TRUE(isInfinite(backwardError.result(p)));
     }
   }
 
@@ -134,24 +170,26 @@ class ToeplitzSolveProblem : public Problem {
     for (std::int64_t j = 0; j < sizes.nrhs; ++j) addRightHandSide(meter, j, p);
   }
 
-  // Backward error: max|b - T x| / (||T||_1 max|x| + max|b|).
+  // Backward error: max|b - op(T) x| / (sum|t| max|x| + max|b|).
   void addRightHandSide(RatioMeter<T> &meter, std::int64_t j, std::int64_t p) const {
-    std::vector<W> t(static_cast<std::size_t>(2 * sizes.n)),
-        solved(static_cast<std::size_t>(sizes.n));  // t[n + d] = t_d
+    const std::int64_t n = sizes.n;
+    std::vector<W> t(static_cast<std::size_t>(2 * n)), solved(static_cast<std::size_t>(n));  // t[n + d]: op(T)'s t_d
     WideReal<T> matrix(0), largestX(0), largestB(0), residual(0);
-    for (std::int64_t d = 0; d < sizes.n; ++d) {
-      const W value = d == 0 ? W(std::real(c(0, 0, p))) : widen(c(d, 0, p));
-      at(t, sizes.n + d) = value;
-      at(t, sizes.n - d) = conjugate(value);
-      matrix += (d == 0 ? 1 : 2) * std::abs(value);
-      at(solved, d) = widen(solution(d, j, p));
-      largestX = std::max(largestX, std::abs(at(solved, d)));
+    for (std::int64_t d = 1 - n; d < n; ++d) {
+      const std::int64_t lag = sizes.op == HOTDOG_OP_N ? d : -d;
+      const W value = widen(lag >= 0 ? c(lag, 0, p) : r(-lag, 0, p));
+      at(t, n + d) = sizes.op == HOTDOG_OP_C ? conjugate(value) : value;
+      matrix += std::abs(value);
+    }
+    for (std::int64_t i = 0; i < n; ++i) {
+      at(solved, i) = widen(solution(i, j, p));
+      largestX = std::max(largestX, std::abs(at(solved, i)));
     }
     bool anyNan = false;
-    for (std::int64_t i = 0; i < sizes.n; ++i) {
+    for (std::int64_t i = 0; i < n; ++i) {
       const W right = widen(b(i, j, p));
       W sum(0);
-      for (std::int64_t k = 0; k < sizes.n; ++k) sum += product(at(t, sizes.n + i - k), at(solved, k));
+      for (std::int64_t k = 0; k < n; ++k) sum += product(at(t, n + i - k), at(solved, k));
       anyNan |= isNan(sum);
       residual = std::max(residual, std::abs(right - sum));
       largestB = std::max(largestB, std::abs(right));
@@ -161,8 +199,9 @@ class ToeplitzSolveProblem : public Problem {
 
   const ToeplitzSolveSizes sizes;
   const InPlace inPlace;
-  Array<T> c, b, x;
-  Array<std::int32_t> info;
+  Array<T> c, r, b, x;
+  Array<Real<T>> backwardError;
+  Array<std::int32_t> path, info;
 
  private:
   using W = Wide<T>;

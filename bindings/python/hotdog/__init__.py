@@ -16,7 +16,7 @@ from ._toeplitz import (toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solv
                         toeplitz_solve_symmetric_backward)
 from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply
 from ._toeplitz_log_det import toeplitz_log_det, toeplitz_log_det_backward
-from ._toeplitz_solve_general import toeplitz_solve, toeplitz_solve_backward
+from ._toeplitz_solve import toeplitz_solve, toeplitz_solve_backward
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
                            vandermonde_symmetric_transpose)
 

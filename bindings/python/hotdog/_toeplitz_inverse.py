@@ -8,7 +8,7 @@ from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_st
 from ._library import lib
 from ._scalars import scalar
 from ._table import Operation
-from ._toeplitz_solve_general import raise_failure
+from ._toeplitz_solve import raise_failure
 
 _GENERATORS = {letter: getattr(lib, f"hotdog{letter}ToeplitzGenerators") for letter in "SDCZ"}
 _GENERATORS_SLOTS = (2, 5, 8, 12)  # of c, r, g, info among the arguments of the C function

@@ -7,7 +7,7 @@ from ._call import (batch_axes, check_alike, check_device, check_length, check_r
                     handle_for, innermost, launch, output)
 from ._gradients import INFO, NODES, Missing, Operand, call_all, check_wanted
 from ._library import lib
-from ._toeplitz_solve_general import raise_failure
+from ._toeplitz_solve import raise_failure
 
 _LOG_DET = {letter: getattr(lib, f"hotdog{letter}ToeplitzLogDet") for letter in "SDCZ"}
 _SLOTS = (2, 5, 8, 10, 12)  # of c, r, sign, logAbsDet, info among the arguments of the C function

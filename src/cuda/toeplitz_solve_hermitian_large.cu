@@ -8,7 +8,7 @@
 #include "core/fault.h"
 #include "cuda/detail/launch.h"
 #include "cuda/toeplitz_lattice.cuh"
-#include "cuda/toeplitz_solve.h"
+#include "cuda/toeplitz_solve_hermitian.h"
 #include "cuda/toeplitz_system.cuh"
 
 namespace hotdog::cuda {
@@ -63,7 +63,7 @@ struct LargeBuffers {
 
 template <class T>
 struct Systems {
-  ToeplitzSolveProblem<T> p;
+  ToeplitzSolveHermitianProblem<T> p;
   LargeShape s;
   LargeBuffers<T> buffers;
   std::int64_t first, count;  // tasks of this chunk
@@ -397,7 +397,7 @@ __global__ void __launch_bounds__(kThreads) infoKernel(const __grid_constant__ S
 }
 
 template <class T>
-LargeShape shapeOf(const ToeplitzSolveProblem<T> &p) {
+LargeShape shapeOf(const ToeplitzSolveHermitianProblem<T> &p) {
   using Sizes = Tile<T>;
   LargeShape s{};
   s.n = static_cast<int>(p.n);
@@ -452,15 +452,15 @@ void solveChunk(const Execution &execution, const Systems<T> &m) {
 }  // namespace
 
 template <class T>
-std::size_t ToeplitzSolveLarge<T>::workspaceBytes(const ToeplitzSolveProblem<T> &p) {
+std::size_t ToeplitzSolveHermitianLarge<T>::workspaceBytes(const ToeplitzSolveHermitianProblem<T> &p) {
   WorkspaceLayout layout;
   LargeBuffers<T>(layout, shapeOf(p));
   return layout.bytes();
 }
 
 template <class T>
-void ToeplitzSolveLarge<T>::run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
-  const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/large", problem);
+void ToeplitzSolveHermitianLarge<T>::run(const Execution &execution, const ToeplitzSolveHermitianProblem<T> &problem) {
+  const ToeplitzSolveHermitianProblem<T> &p = withFault("toeplitz_solve_hermitian/cuda/large", problem);
   LargeShape s = shapeOf(problem);
   WorkspaceLayout layout(execution.workspace);
   const LargeBuffers<T> buffers(layout, s);
@@ -469,9 +469,9 @@ void ToeplitzSolveLarge<T>::run(const Execution &execution, const ToeplitzSolveP
     solveChunk(execution, Systems<T>{p, s, buffers, first, std::min(s.chunk, s.tasks - first)});
 }
 
-template struct ToeplitzSolveLarge<float>;
-template struct ToeplitzSolveLarge<double>;
-template struct ToeplitzSolveLarge<Complex<float>>;
-template struct ToeplitzSolveLarge<Complex<double>>;
+template struct ToeplitzSolveHermitianLarge<float>;
+template struct ToeplitzSolveHermitianLarge<double>;
+template struct ToeplitzSolveHermitianLarge<Complex<float>>;
+template struct ToeplitzSolveHermitianLarge<Complex<double>>;
 
 }  // namespace hotdog::cuda

@@ -1,6 +1,6 @@
-// General Toeplitz systems on CUDA: the phases of toeplitz_general.cuh. Up to kMostBlockOrder one block runs them all for
-// a task; beyond, each is a kernel of many blocks, the recursion one for each panel. What they leave unsolved goes to
-// the pivoted elimination, one block a task, in a kernel that looks at each task and mostly finds nothing to do.
+// General Toeplitz systems on CUDA: the phases of toeplitz_general.cuh. Up to kMostBlockOrder one block runs them all
+// for a task; beyond, each is a kernel of many blocks, the recursion one for each panel. What they leave unsolved goes
+// to the pivoted elimination, one block a task, in a kernel that looks at each task and mostly finds nothing to do.
 //
 // Tasks, a problem and a right-hand side each, come in chunks whose arrays fit the workspace.
 #include "core/fault.h"
@@ -14,7 +14,7 @@ enum class Phase { load, residual, judge, refineRight, refineLeft, candidateResi
 
 template <class T>
 __global__ void __launch_bounds__(512)
-    generalBlockKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+    generalBlockKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ GeneralShape s,
                        Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
   awaitEarlierWork();
   for (std::int64_t k = blockIdx.x; k < s.tasks; k += gridDim.x) {
@@ -49,8 +49,8 @@ __global__ void __launch_bounds__(512)
 // Steps m .. m + kToeplitzPanel - 1 of all tasks of the chunk.
 template <class T>
 __global__ void __launch_bounds__(kPhaseThreads)
-    generalPanelKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
-                       int m, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+    generalPanelKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ GeneralShape s, int m,
+                       Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
   awaitEarlierWork();
   for (std::int64_t k = blockIdx.x; k < s.tasks * s.blocksPerTask; k += gridDim.x) {
     taskOf(p, s, k / s.blocksPerTask, arrays, states, sharedExchange<T>(), sharedRows<T>())
@@ -62,7 +62,7 @@ __global__ void __launch_bounds__(kPhaseThreads)
 // One other phase of all tasks of the chunk.
 template <class T>
 __global__ void __launch_bounds__(kPhaseThreads)
-    generalPhaseKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+    generalPhaseKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ GeneralShape s,
                        Phase phase, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
   awaitEarlierWork();
   for (std::int64_t k = blockIdx.x; k < s.tasks * s.blocksPerTask; k += gridDim.x) {
@@ -140,7 +140,7 @@ __device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int
 
 template <class T>
 __global__ void __launch_bounds__(kPivotThreads)
-    generalPivotKernel(const __grid_constant__ ToeplitzSolveGeneralProblem<T> p, const __grid_constant__ GeneralShape s,
+    generalPivotKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ GeneralShape s,
                        const __grid_constant__ PivotShape shape, const __grid_constant__ AnyDft dft, Wide<T> *arrays,
                        ToeplitzTaskState<Wide<T>> *states, unsigned char *scratch) {
   awaitEarlierWork();
@@ -166,7 +166,7 @@ __global__ void __launch_bounds__(kPivotThreads)
 // -------------------------------------------------------------------------------------------------------------
 
 template <class T>
-std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p) {
+std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
   if (p.n == 0 || p.batchCount == 0) return 0;
   WorkspaceLayout layout;
   GeneralWorkspace<T>(layout, execution, p);
@@ -174,12 +174,11 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveGenera
 }
 
 template <class T>
-void launchPhases(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &p, GeneralShape s,
+void launchPhases(const Execution &execution, const ToeplitzSolveProblem<T> &p, GeneralShape s,
                   const GeneralWorkspace<T> &w) {
   const auto phase = [&](Phase which) {
     const bool single = which == Phase::load || which == Phase::judge || which == Phase::candidateJudge;
-    s.blocksPerTask =
-        single ? 1 : static_cast<int>(ceilDiv<std::int64_t>(p.n, kToeplitzRowsPerThread * kPhaseThreads));
+    s.blocksPerTask = single ? 1 : static_cast<int>(ceilDiv<std::int64_t>(p.n, kToeplitzRowsPerThread * kPhaseThreads));
     launch(generalPhaseKernel<T>, gridFor(s.tasks * s.blocksPerTask), kPhaseThreads, sharedBytes<T>(kPhaseThreads),
            execution, p, s, which, w.arrays, w.states);
   };
@@ -187,20 +186,19 @@ void launchPhases(const Execution &execution, const ToeplitzSolveGeneralProblem<
   const PanelGrid grid = panelGrid<Wide<T>>(execution, p.n, s.tasks);
   s.blocksPerTask = grid.blocksPerTask;
   for (int m = 1; m < p.n; m += kToeplitzPanel)
-    launch(generalPanelKernel<T>, gridFor(s.tasks * s.blocksPerTask), grid.threads, grid.sharedBytes, execution, p, s, m,
-           w.arrays, w.states);
+    launch(generalPanelKernel<T>, gridFor(s.tasks * s.blocksPerTask), grid.threads, grid.sharedBytes, execution, p, s,
+           m, w.arrays, w.states);
   phase(Phase::residual);
   phase(Phase::judge);
   for (int step = 0; step < kToeplitzMostRefinements; ++step) {
-    for (const Phase which :
-         {Phase::refineRight, Phase::refineLeft, Phase::candidateResidual, Phase::candidateJudge})
+    for (const Phase which : {Phase::refineRight, Phase::refineLeft, Phase::candidateResidual, Phase::candidateJudge})
       phase(which);
   }
 }
 
 template <class T>
-void run(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &problem) {
-  const ToeplitzSolveGeneralProblem<T> &p = withFault("toeplitz_solve_general/cuda/recursion", problem);
+void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
+  const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/recursion", problem);
   const auto clear = [&](void *values, std::size_t each) {
     if (values)
       check(cudaMemsetAsync(values, 0, static_cast<std::size_t>(p.batchCount) * each, execution.stream),
@@ -230,12 +228,12 @@ void run(const Execution &execution, const ToeplitzSolveGeneralProblem<T> &probl
 }  // namespace
 
 template <class T>
-Op<ToeplitzSolveGeneralProblem<T>> toeplitzSolve() {
+Op<ToeplitzSolveProblem<T>> toeplitzSolve() {
   return {workspaceBytes<T>, run<T>};
 }
-template Op<ToeplitzSolveGeneralProblem<float>> toeplitzSolve();
-template Op<ToeplitzSolveGeneralProblem<double>> toeplitzSolve();
-template Op<ToeplitzSolveGeneralProblem<Complex<float>>> toeplitzSolve();
-template Op<ToeplitzSolveGeneralProblem<Complex<double>>> toeplitzSolve();
+template Op<ToeplitzSolveProblem<float>> toeplitzSolve();
+template Op<ToeplitzSolveProblem<double>> toeplitzSolve();
+template Op<ToeplitzSolveProblem<Complex<float>>> toeplitzSolve();
+template Op<ToeplitzSolveProblem<Complex<double>>> toeplitzSolve();
 
 }  // namespace hotdog::cuda

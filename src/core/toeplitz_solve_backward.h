@@ -7,12 +7,12 @@
 #include <hotdog.h>
 
 #include "core/solve_backward.h"
-#include "core/toeplitz_solve_general.h"
+#include "core/toeplitz_solve.h"
 
 namespace hotdog {
 
 template <class T>
-struct ToeplitzSolveGeneralBackwardProblem {
+struct ToeplitzSolveBackwardProblem {
   ToeplitzMatrix<T> matrix;
   std::int64_t n, nrhs, batchCount;
   Vectors<const T> x, gX;
@@ -22,7 +22,7 @@ struct ToeplitzSolveGeneralBackwardProblem {
   static constexpr int kVectors = 2;  // c and r
   HOTDOG_HD const Gradient<T> &gradient(int vector) const { return vector == 0 ? gC : gR; }
 
-  ToeplitzSolveGeneralProblem<T> adjointSystem(T *solution) const {
+  ToeplitzSolveProblem<T> adjointSystem(T *solution) const {
     return {matrix.adjoint(), n, nrhs, batchCount, gX, {solution, 1, n, n * nrhs}, nullptr, nullptr, info};
   }
 

@@ -1,21 +1,21 @@
 // hotdog?ToeplitzSolveBackward on both backends.
 #include "support/bad_arguments.h"
-#include "support/toeplitz_solve_general_backward_problem.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/toeplitz_solve_backward_problem.h"
 
 namespace hotdog::test {
 namespace {
 
 template <class C>
-class ToeplitzSolveGeneralBackward : public OpTest<C> {
+class ToeplitzSolveBackward : public OpTest<C> {
  public:
   using typename OpTest<C>::Scalar;
-  using ProblemOfOp = ToeplitzSolveGeneralBackwardProblem<Scalar>;
+  using ProblemOfOp = ToeplitzSolveBackwardProblem<Scalar>;
   using OpTest<C>::space;
 
  protected:
-  void check(const ToeplitzSolveGeneralSizes &sizes, const ToeplitzSolveGeneralBackwardLayouts &layouts = packed(), Scalar beta = 0) {
+  void check(const ToeplitzSolveSizes &sizes, const ToeplitzSolveBackwardLayouts &layouts = packed(), Scalar beta = 0) {
     SCOPED_TRACE(std::string("op ") + letterOf(sizes.op) + ", n " + std::to_string(sizes.n) + ", nrhs " +
                  std::to_string(sizes.nrhs) + ", batch " + std::to_string(sizes.batch));
     ProblemOfOp problem(space, sizes, layouts);
@@ -24,13 +24,13 @@ class ToeplitzSolveGeneralBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzSolveGeneralBackward, AllConfigs, ConfigNames);
+TYPED_TEST_SUITE(ToeplitzSolveBackward, AllConfigs, ConfigNames);
 
 // T = [2 1; 3 2], gX = (1, 0): T^T gB = gX gives gB = (2, -1). With x = (1, 4): gC_0 = -(2*1 - 4) = 2, gC_1 = -(-1*1)
 // = 1, gR_1 = -(2*4) = -8.
-TYPED_TEST(ToeplitzSolveGeneralBackward, HandCheckedValues) {
+TYPED_TEST(ToeplitzSolveBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
-  ToeplitzSolveGeneralBackwardProblem<T> problem(this->space, {2});
+  ToeplitzSolveBackwardProblem<T> problem(this->space, {2});
   problem.setMatrix(0, [](std::int64_t d) { return T(d == 0 ? 2 : d > 0 ? 3 : 1); });
   problem.x(0) = T(1), problem.x(1) = T(4), problem.gX(0) = T(1), problem.gX(1) = T(0);
   runAndCheck(problem, this->handle());
@@ -42,44 +42,44 @@ TYPED_TEST(ToeplitzSolveGeneralBackward, HandCheckedValues) {
   EXPECT_EQ(problem.gR.result(0), T(0));
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, EverySmallSize) {
+TYPED_TEST(ToeplitzSolveBackward, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 3)
     for (const hotdogOperation_t op : operations()) this->check({n, 2, 1, op});
   this->check({257, 1, 1, HOTDOG_OP_C});
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, RightHandSides) {
+TYPED_TEST(ToeplitzSolveBackward, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) this->check({20, nrhs, 2, HOTDOG_OP_T}, nested("vip", 1));
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, Strides) {
+TYPED_TEST(ToeplitzSolveBackward, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 3})
       for (const std::int64_t lead : {0, 1})
         this->check({9, 3, 4, gap ? HOTDOG_OP_C : HOTDOG_OP_N}, nested(order, gap, lead), gap ? 1 : 0);
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, EachOperandItsOwnStrides) {
-  ToeplitzSolveGeneralBackwardLayouts layouts(packed());
+TYPED_TEST(ToeplitzSolveBackward, EachOperandItsOwnStrides) {
+  ToeplitzSolveBackwardLayouts layouts(packed());
   layouts.c = nested("Pi", 1), layouts.r = nested("ip", 2), layouts.x = nested("vIp", 1, 3);
   layouts.gX = nested("piv"), layouts.gB = nested("ipV", 0, 1), layouts.gC = nested("pI", 2),
   layouts.gR = nested("ip", 4);
   for (const hotdogOperation_t op : operations()) this->check({33, 2, 3, op}, layouts);
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, BroadcastInputs) {
-  ToeplitzSolveGeneralBackwardLayouts layouts(packed());
+TYPED_TEST(ToeplitzSolveBackward, BroadcastInputs) {
+  ToeplitzSolveBackwardLayouts layouts(packed());
   layouts.c = layouts.r = layouts.gX = sharedByProblems(packed());
   layouts.x = sharedByAll();
   this->check({30, 2, 3, HOTDOG_OP_T}, layouts);
 }
 
 // Any set of summed dimensions of each gradient, added to what is there or not.
-TYPED_TEST(ToeplitzSolveGeneralBackward, SummedGradients) {
+TYPED_TEST(ToeplitzSolveBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set)
     for (const T beta : {T(0), T(1)}) {
-      ToeplitzSolveGeneralBackwardLayouts layouts(nested("ivp", 1));
+      ToeplitzSolveBackwardLayouts layouts(nested("ivp", 1));
       layouts.sumB = {(set & 1) != 0, (set & 2) != 0, (set & 4) != 0};
       layouts.sumC = {(set & 2) != 0, false, (set & 1) != 0};
       layouts.sumR = {(set & 1) != 0, false, (set & 4) != 0};
@@ -88,25 +88,25 @@ TYPED_TEST(ToeplitzSolveGeneralBackward, SummedGradients) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, GradientsThatAreNotWanted) {
+TYPED_TEST(ToeplitzSolveBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set) {
-    ToeplitzSolveGeneralBackwardProblem<T> problem(this->space, {12, 2, 2, HOTDOG_OP_T});
+    ToeplitzSolveBackwardProblem<T> problem(this->space, {12, 2, 2, HOTDOG_OP_T});
     problem.wantB = set & 1, problem.wantC = set & 2, problem.wantR = set & 4;
     problem.refill(this->random);
     runAndCheck(problem, this->handle());
   }
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, BatchesAroundTheGridLimit) {
+TYPED_TEST(ToeplitzSolveBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({2, 1, batch, HOTDOG_OP_N});
 }
 
 // Whatever the leading minors: the gradients of T are those of the gB that is there.
-TYPED_TEST(ToeplitzSolveGeneralBackward, PivotedSystemsAreConsistent) {
+TYPED_TEST(ToeplitzSolveBackward, PivotedSystemsAreConsistent) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
-    ToeplitzSolveGeneralBackwardProblem<T> problem(this->space, {30, 2, 1, op});
+    ToeplitzSolveBackwardProblem<T> problem(this->space, {30, 2, 1, op});
     problem.refill(this->random);
     problem.setMatrix(0, unstructured<T>(this->random, 30, 0));
     ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
@@ -116,15 +116,15 @@ TYPED_TEST(ToeplitzSolveGeneralBackward, PivotedSystemsAreConsistent) {
 }
 
 // The derivative of Re <gX, X> along a direction of T and of B, by the solver itself in double precision.
-TYPED_TEST(ToeplitzSolveGeneralBackward, DirectionalDerivative) {
+TYPED_TEST(ToeplitzSolveBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   constexpr std::int64_t n = 11, nrhs = 2;
   for (const hotdogOperation_t op : operations()) {
-    ToeplitzSolveGeneralProblem<T> base(this->space, {n, nrhs, 1, op}), moved(this->space, {n, nrhs, 2, op});
+    ToeplitzSolveProblem<T> base(this->space, {n, nrhs, 1, op}), moved(this->space, {n, nrhs, 2, op});
     base.refill(this->random);
     runAndCheck(base, this->handle());
-    ToeplitzSolveGeneralBackwardProblem<T> backward(this->space, {n, nrhs, 1, op});
+    ToeplitzSolveBackwardProblem<T> backward(this->space, {n, nrhs, 1, op});
     backward.c.fill([&](std::int64_t i, auto...) { return base.c(i); });
     backward.r.fill([&](std::int64_t i, auto...) { return base.r(i); });
     backward.x.fill([&](std::int64_t i, std::int64_t j, auto...) { return base.x.result(i, j); });
@@ -162,10 +162,10 @@ TYPED_TEST(ToeplitzSolveGeneralBackward, DirectionalDerivative) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, FailedProblemsAreNanAlone) {
+TYPED_TEST(ToeplitzSolveBackward, FailedProblemsAreNanAlone) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 20;
-  ToeplitzSolveGeneralBackwardProblem<T> problem(this->space, {n, 2, 3, HOTDOG_OP_N});
+  ToeplitzSolveBackwardProblem<T> problem(this->space, {n, 2, 3, HOTDOG_OP_N});
   problem.refill(this->random);
   problem.setMatrix(1, [](auto) { return T(1); });
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
@@ -180,53 +180,53 @@ TYPED_TEST(ToeplitzSolveGeneralBackward, FailedProblemsAreNanAlone) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, EmptySizes) {
+TYPED_TEST(ToeplitzSolveBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
-    ToeplitzSolveGeneralBackwardProblem<T> none(this->space, {6, 0, 2, HOTDOG_OP_N});
+    ToeplitzSolveBackwardProblem<T> none(this->space, {6, 0, 2, HOTDOG_OP_N});
     none.beta = beta;
     none.refill(this->random);
     runAndCheck(none, this->handle());  // gradients of an empty sum
     this->check({0, 2, 2, HOTDOG_OP_T}, packed(), beta);
-    ToeplitzSolveGeneralBackwardLayouts summed(packed());
+    ToeplitzSolveBackwardLayouts summed(packed());
     summed.sumB = summed.sumC = summed.sumR = {true, false, true};
     this->check({0, 2, 2, HOTDOG_OP_T}, summed, beta);
     this->check({3, 2, 0, HOTDOG_OP_C}, summed, beta);
   }
-  ToeplitzSolveGeneralBackwardArgs<T> args{};
+  ToeplitzSolveBackwardArgs<T> args{};
   const T zero(0);
   args.handle = this->handle(), args.n = 4, args.nrhs = 2, args.incGB = 1, args.ldGB = 4, args.strideGB = 8;
   args.incGC = args.incGR = 1, args.strideGC = args.strideGR = 4, args.beta = &zero;
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, BatchEqualsLoopAndSameBits) {
+TYPED_TEST(ToeplitzSolveBackward, BatchEqualsLoopAndSameBits) {
   for (const std::int64_t n : {5, 40, 200}) {
-    ToeplitzSolveGeneralBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5, HOTDOG_OP_C},
-                                                                     nested("ivp", 1));
+    ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5, HOTDOG_OP_C},
+                                                                       nested("ivp", 1));
     problem.refill(this->random);
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
   }
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, WorkspaceContract) {
-  ToeplitzSolveGeneralBackwardLayouts summed(nested("pVI", 1, 1));
+TYPED_TEST(ToeplitzSolveBackward, WorkspaceContract) {
+  ToeplitzSolveBackwardLayouts summed(nested("pVI", 1, 1));
   for (const bool sum : {false, true}) {
     if (sum) summed.sumB.vectors = summed.sumC.problems = summed.sumR.elements = true;
     for (const std::int64_t n : {1, 40}) {
-      ToeplitzSolveGeneralBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 3, 2, HOTDOG_OP_N}, summed);
+      ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 3, 2, HOTDOG_OP_N}, summed);
       problem.refill(this->random);
       expectWorkspaceContract(problem, this->space, this->stream());
     }
   }
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, Graphs) {
+TYPED_TEST(ToeplitzSolveBackward, Graphs) {
   if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
-  ToeplitzSolveGeneralBackwardLayouts summed(packed());
+  ToeplitzSolveBackwardLayouts summed(packed());
   summed.sumC.problems = true;
-  ToeplitzSolveGeneralBackwardProblem<typename TestFixture::Scalar> problem(this->space, {40, 2, 2, HOTDOG_OP_N}, summed);
+  ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {40, 2, 2, HOTDOG_OP_N}, summed);
   problem.refill(this->random);
   expectColdCaptureHarmless(problem, this->stream());
   expectCaptureEqualsEager(problem, this->stream());
@@ -235,8 +235,8 @@ TYPED_TEST(ToeplitzSolveGeneralBackward, Graphs) {
 
 // For the sizes n 5, nrhs 3, batch 2, everything with gaps: inc 2, ld 11, stride 34 (c and r 12).
 template <class T>
-std::vector<BadArgument<ToeplitzSolveGeneralBackwardArgs<T>>> badArguments() {
-  using A = ToeplitzSolveGeneralBackwardArgs<T>;
+std::vector<BadArgument<ToeplitzSolveBackwardArgs<T>>> badArguments() {
+  using A = ToeplitzSolveBackwardArgs<T>;
   constexpr std::int64_t kFar = INT64_MAX / 2;
   static const T half(Real<T>(0.5));
   return {
@@ -274,42 +274,41 @@ std::vector<BadArgument<ToeplitzSolveGeneralBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, BadArguments) {
+TYPED_TEST(ToeplitzSolveBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
-  ToeplitzSolveGeneralBackwardProblem<T> problem(this->space, {5, 3, 2, HOTDOG_OP_N}, nested("ivp", 1));
+  ToeplitzSolveBackwardProblem<T> problem(this->space, {5, 3, 2, HOTDOG_OP_N}, nested("ivp", 1));
   problem.refill(this->random);
   ASSERT_EQ(problem.gB.layout().ld, 11);
   ASSERT_EQ(problem.gB.layout().stride, 34);
   expectAllRefused(problem, this->handle(), badArguments<T>());
-  std::vector<BadArgument<ToeplitzSolveGeneralBackwardArgs<T>>> ofSizes = badArguments<T>();
+  std::vector<BadArgument<ToeplitzSolveBackwardArgs<T>>> ofSizes = badArguments<T>();
   ofSizes.erase(ofSizes.begin() + 2);  // _bufferSize has no beta
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, BufferSizeOfImpossibleSizes) {
+TYPED_TEST(ToeplitzSolveBackward, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
-  constexpr auto bufferSize = ToeplitzSolveGeneralBackwardApi<T>::bufferSize;
+  constexpr auto bufferSize = ToeplitzSolveBackwardApi<T>::bufferSize;
   std::size_t bytes = 0;
   EXPECT_EQ(bufferSize(this->handle(), HOTDOG_OP_N, INT64_MAX, 1, 1, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
   EXPECT_EQ(bufferSize(this->handle(), HOTDOG_OP_N, 1000, INT64_MAX, 2, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
   EXPECT_EQ(bufferSize(this->handle(), HOTDOG_OP_N, 3, 1, INT64_MAX, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
 }
 
-TYPED_TEST(ToeplitzSolveGeneralBackward, RandomArgumentsNeverCrash) {
+TYPED_TEST(ToeplitzSolveBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
   const T zero(0), one(1);
   for (int k = 0; k < randomCalls();) {
     Random &r = this->random;
-    ToeplitzSolveGeneralBackwardArgs<T> a{};
+    ToeplitzSolveBackwardArgs<T> a{};
     a.handle = this->handle();
     a.op = static_cast<hotdogOperation_t>(r.integer(0, 29) ? r.integer(0, 2) : r.integer(-1, 4));
     a.beta = r.integer(0, 1) ? &zero : &one;
     pool.drawSizes(r, {&a.n, &a.nrhs, &a.batchCount});
-    pool.drawStrides(r, {&a.incC, &a.strideC, &a.incR, &a.strideR, &a.incX, &a.ldX, &a.strideX,
-                         &a.incGX, &a.ldGX, &a.strideGX, &a.incGB, &a.ldGB, &a.strideGB, &a.incGC, &a.strideGC,
-                         &a.incGR, &a.strideGR});
+    pool.drawStrides(r, {&a.incC, &a.strideC, &a.incR, &a.strideR, &a.incX, &a.ldX, &a.strideX, &a.incGX, &a.ldGX,
+                         &a.strideGX, &a.incGB, &a.ldGB, &a.strideGB, &a.incGC, &a.strideGC, &a.incGR, &a.strideGR});
     a.c = pool.pointer(r), a.r = pool.pointer(r), a.x = pool.pointer(r), a.gX = pool.pointer(r);
     a.gB = pool.pointer(r), a.gC = pool.pointer(r), a.gR = pool.pointer(r);
     a.info = reinterpret_cast<std::int32_t *>(pool.pointer(r));

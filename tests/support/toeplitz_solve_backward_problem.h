@@ -1,14 +1,14 @@
-// A call of hotdog?ToeplitzSolveBackward with its operands. The reference solves densely, with pivoting, one precision up;
-// the matrices of the problems are well-conditioned, so that it is comparable element by element.
+// A call of hotdog?ToeplitzSolveBackward with its operands. The reference solves densely, with pivoting, one precision
+// up; the matrices of the problems are well-conditioned, so that it is comparable element by element.
 #pragma once
 
 #include "support/summed_gradient.h"
-#include "support/toeplitz_solve_general_problem.h"
+#include "support/toeplitz_solve_problem.h"
 
 namespace hotdog::test {
 
 template <class T>
-struct ToeplitzSolveGeneralBackwardArgs {
+struct ToeplitzSolveBackwardArgs {
   hotdogHandle_t handle;
   hotdogOperation_t op;
   std::int64_t n, nrhs;
@@ -32,10 +32,10 @@ struct ToeplitzSolveGeneralBackwardArgs {
 };
 
 template <class T>
-struct ToeplitzSolveGeneralBackwardApi;
-#define HOTDOG_TEST_API(S, T)                                                      \
-  template <>                                                                      \
-  struct ToeplitzSolveGeneralBackwardApi<T> {                                               \
+struct ToeplitzSolveBackwardApi;
+#define HOTDOG_TEST_API(S, T)                                                        \
+  template <>                                                                        \
+  struct ToeplitzSolveBackwardApi<T> {                                               \
     static constexpr auto call = &hotdog##S##ToeplitzSolveBackward;                  \
     static constexpr auto bufferSize = &hotdog##S##ToeplitzSolveBackward_bufferSize; \
   };
@@ -46,21 +46,20 @@ HOTDOG_TEST_API(Z, std::complex<double>)
 #undef HOTDOG_TEST_API
 
 template <class T>
-hotdogStatus_t invoke(const ToeplitzSolveGeneralBackwardArgs<T> &a) {
-  return ToeplitzSolveGeneralBackwardApi<T>::call(a.handle, a.op, a.n, a.nrhs, abi(a.c), a.incC, a.strideC,
-                                         abi(a.r), a.incR, a.strideR, abi(a.x), a.incX, a.ldX, a.strideX,
-                                         abi(a.gX), a.incGX, a.ldGX, a.strideGX, abi(a.beta), abi(a.gB), a.incGB,
-                                         a.ldGB, a.strideGB, abi(a.gC), a.incGC, a.strideGC, abi(a.gR),
-                                         a.incGR, a.strideGR, a.info, a.batchCount);
+hotdogStatus_t invoke(const ToeplitzSolveBackwardArgs<T> &a) {
+  return ToeplitzSolveBackwardApi<T>::call(a.handle, a.op, a.n, a.nrhs, abi(a.c), a.incC, a.strideC, abi(a.r), a.incR,
+                                           a.strideR, abi(a.x), a.incX, a.ldX, a.strideX, abi(a.gX), a.incGX, a.ldGX,
+                                           a.strideGX, abi(a.beta), abi(a.gB), a.incGB, a.ldGB, a.strideGB, abi(a.gC),
+                                           a.incGC, a.strideGC, abi(a.gR), a.incGR, a.strideGR, a.info, a.batchCount);
 }
 
 template <class T>
-hotdogStatus_t invokeBufferSize(const ToeplitzSolveGeneralBackwardArgs<T> &a, std::size_t *bytes) {
-  return ToeplitzSolveGeneralBackwardApi<T>::bufferSize(a.handle, a.op, a.n, a.nrhs, a.batchCount, bytes);
+hotdogStatus_t invokeBufferSize(const ToeplitzSolveBackwardArgs<T> &a, std::size_t *bytes) {
+  return ToeplitzSolveBackwardApi<T>::bufferSize(a.handle, a.op, a.n, a.nrhs, a.batchCount, bytes);
 }
 
 template <class T>
-ToeplitzSolveGeneralBackwardArgs<T> onlyProblems(ToeplitzSolveGeneralBackwardArgs<T> a, std::int64_t first, std::int64_t count) {
+ToeplitzSolveBackwardArgs<T> onlyProblems(ToeplitzSolveBackwardArgs<T> a, std::int64_t first, std::int64_t count) {
   a.c += first * a.strideC, a.r += first * a.strideR;
   a.x += first * a.strideX, a.gX += first * a.strideGX;
   a.gB += first * a.strideGB, a.gC += first * a.strideGC, a.gR += first * a.strideGR;
@@ -68,19 +67,19 @@ ToeplitzSolveGeneralBackwardArgs<T> onlyProblems(ToeplitzSolveGeneralBackwardArg
   return a;
 }
 
-struct ToeplitzSolveGeneralBackwardLayouts {
+struct ToeplitzSolveBackwardLayouts {
   LayoutRule c, r, x, gX, gB, gC, gR;
   SummedOver sumB, sumC, sumR;
-  ToeplitzSolveGeneralBackwardLayouts(const LayoutRule &all)
-      : c(all), r(all), x(all), gX(all), gB(all), gC(all), gR(all) {}
+  ToeplitzSolveBackwardLayouts(const LayoutRule &all) : c(all), r(all), x(all), gX(all), gB(all), gC(all), gR(all) {}
 };
 
 template <class T>
-class ToeplitzSolveGeneralBackwardProblem : public Problem {
+class ToeplitzSolveBackwardProblem : public Problem {
  public:
-  using Args = ToeplitzSolveGeneralBackwardArgs<T>;
+  using Args = ToeplitzSolveBackwardArgs<T>;
 
-  ToeplitzSolveGeneralBackwardProblem(Space space, const ToeplitzSolveGeneralSizes &s, const ToeplitzSolveGeneralBackwardLayouts &l = packed())
+  ToeplitzSolveBackwardProblem(Space space, const ToeplitzSolveSizes &s,
+                               const ToeplitzSolveBackwardLayouts &l = packed())
       : sizes(s),
         c(space, {s.n, 1, s.batch}, l.c({s.n, 1, s.batch})),
         r(space, {s.n, 1, s.batch}, l.r({s.n, 1, s.batch})),
@@ -110,8 +109,8 @@ class ToeplitzSolveGeneralBackwardProblem : public Problem {
   }
 
   Args args(hotdogHandle_t handle) const {
-    const Layout o = c.layout(), l = r.layout(), in = x.layout(), g = gX.layout(), toB = gB.layout(),
-                 toO = gC.layout(), toL = gR.layout();
+    const Layout o = c.layout(), l = r.layout(), in = x.layout(), g = gX.layout(), toB = gB.layout(), toO = gC.layout(),
+                 toL = gR.layout();
     Args a{};
     a.handle = handle, a.op = sizes.op, a.n = sizes.n, a.nrhs = sizes.nrhs, a.batchCount = sizes.batch;
     a.beta = &beta, a.info = info.data();
@@ -155,7 +154,7 @@ class ToeplitzSolveGeneralBackwardProblem : public Problem {
     ofR.expect("gR", gR, wantR, beta);
   }
 
-  const ToeplitzSolveGeneralSizes sizes;
+  const ToeplitzSolveSizes sizes;
   Array<T> c, r, x, gX, gB, gC, gR;
   Array<std::int32_t> info;
   T beta = T(0);
@@ -207,7 +206,7 @@ class ToeplitzSolveGeneralBackwardProblem : public Problem {
 
   // The gradient of element (i, j) of op(T), brought back to T's.
   void addDiagonals(std::int64_t p, const std::vector<W> &solved, WideReal<T> uncertain, Reference &ofC,
-                Reference &ofR) const {
+                    Reference &ofR) const {
     const std::int64_t n = sizes.n;
     for (std::int64_t i = 0; i < n; ++i)
       for (std::int64_t j = 0; j < n; ++j) {

@@ -7,7 +7,7 @@
 #include "core/fault.h"
 #include "cuda/detail/launch.h"
 #include "cuda/toeplitz_lattice.cuh"
-#include "cuda/toeplitz_solve.h"
+#include "cuda/toeplitz_solve_hermitian.h"
 #include "cuda/toeplitz_system.cuh"
 
 namespace hotdog::cuda {
@@ -29,8 +29,8 @@ class FusedTask {
   using W = Wide<T>;
 
  public:
-  __device__ FusedTask(const ToeplitzSolveProblem<T> &p, const Team<span> &team, const LatticeShared<W, C> &shared,
-                       std::int64_t problem, std::int64_t vector)
+  __device__ FusedTask(const ToeplitzSolveHermitianProblem<T> &p, const Team<span> &team,
+                       const LatticeShared<W, C> &shared, std::int64_t problem, std::int64_t vector)
       : p_(p),
         shared_(shared),
         lattice_(team, shared, static_cast<int>(p.n)),
@@ -148,7 +148,7 @@ class FusedTask {
     return sizes[0] <= toeplitzStorageLoss<Real<T>>() * sizes[1];
   }
 
-  const ToeplitzSolveProblem<T> &p_;
+  const ToeplitzSolveHermitianProblem<T> &p_;
   const LatticeShared<W, C> &shared_;
   Lattice<W, C, span> lattice_;
   const int n_;
@@ -160,7 +160,8 @@ class FusedTask {
 
 template <class T, int C, Span span>
 __global__ void __launch_bounds__(span == Span::warp ? kTasksOfBlock * 32 : kMostBlockWarps * 32)
-    toeplitzSolveFusedKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ FusedShape s) {
+    toeplitzSolveHermitianFusedKernel(const __grid_constant__ ToeplitzSolveHermitianProblem<T> p,
+                                      const __grid_constant__ FusedShape s) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char memory[];
   const int warpsHere = static_cast<int>(blockDim.x / 32), teamsOfBlock = span == Span::warp ? warpsHere : 1,
@@ -188,7 +189,7 @@ __global__ void __launch_bounds__(span == Span::warp ? kTasksOfBlock * 32 : kMos
 }
 
 template <class T>
-FusedShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
+FusedShape shapeOf(const Execution &execution, const ToeplitzSolveHermitianProblem<T> &p) {
   using Shape = LatticeShape<kTeamIndices<T>>;
   FusedShape s{};
   s.groups = std::max<std::int64_t>(1, p.nrhs);
@@ -212,7 +213,7 @@ FusedShape shapeOf(const Execution &execution, const ToeplitzSolveProblem<T> &p)
 }
 
 template <class T, int C, Span span>
-void launchFused(const Execution &execution, const ToeplitzSolveProblem<T> &p, const FusedShape &s) {
+void launchFused(const Execution &execution, const ToeplitzSolveHermitianProblem<T> &p, const FusedShape &s) {
   const int blocksOfTeam = s.warps / s.warpsOfBlock;
   // Several systems a block only where that leaves no multiprocessor idle.
   const int tasksOfBlock =
@@ -220,20 +221,20 @@ void launchFused(const Execution &execution, const ToeplitzSolveProblem<T> &p, c
   const std::size_t bytes = LatticeShared<Wide<T>, C>::bytes(s.warps, s.warpsOfBlock);
   const unsigned teams = std::min(gridFor(ceilDiv<std::int64_t>(s.tasks, tasksOfBlock)), unsigned{INT32_MAX} / 8);
   const Grid grid(dim3(teams * static_cast<unsigned>(blocksOfTeam)), static_cast<unsigned>(blocksOfTeam));
-  launch(toeplitzSolveFusedKernel<T, C, span>, grid, static_cast<unsigned>(32 * tasksOfBlock * s.warpsOfBlock),
+  launch(toeplitzSolveHermitianFusedKernel<T, C, span>, grid, static_cast<unsigned>(32 * tasksOfBlock * s.warpsOfBlock),
          bytes * static_cast<std::size_t>(tasksOfBlock), execution, p, s);
 }
 
 }  // namespace
 
 template <class T>
-bool ToeplitzSolveFused<T>::serves(const Execution &execution, const ToeplitzSolveProblem<T> &p) {
+bool ToeplitzSolveHermitianFused<T>::serves(const Execution &execution, const ToeplitzSolveHermitianProblem<T> &p) {
   return shapeOf(execution, p).warps > 0;
 }
 
 template <class T>
-void ToeplitzSolveFused<T>::run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
-  const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/fused", problem);
+void ToeplitzSolveHermitianFused<T>::run(const Execution &execution, const ToeplitzSolveHermitianProblem<T> &problem) {
+  const ToeplitzSolveHermitianProblem<T> &p = withFault("toeplitz_solve_hermitian/cuda/fused", problem);
   const FusedShape s = shapeOf(execution, p);
   if (s.span == Span::cluster) return launchFused<T, kTeamIndices<T>, Span::cluster>(execution, p, s);
   if (s.span == Span::block) return launchFused<T, kTeamIndices<T>, Span::block>(execution, p, s);
@@ -242,9 +243,9 @@ void ToeplitzSolveFused<T>::run(const Execution &execution, const ToeplitzSolveP
   if constexpr (!isComplex<T>) launchFused<T, 8, Span::warp>(execution, p, s);
 }
 
-template struct ToeplitzSolveFused<float>;
-template struct ToeplitzSolveFused<double>;
-template struct ToeplitzSolveFused<Complex<float>>;
-template struct ToeplitzSolveFused<Complex<double>>;
+template struct ToeplitzSolveHermitianFused<float>;
+template struct ToeplitzSolveHermitianFused<double>;
+template struct ToeplitzSolveHermitianFused<Complex<float>>;
+template struct ToeplitzSolveHermitianFused<Complex<double>>;
 
 }  // namespace hotdog::cuda

@@ -1,5 +1,5 @@
-// ToeplitzSolveBackward: gradients of the solution X of op(T) X = B, T by first column c and first row r, all of them or
-// those asked for by --gB, --gC and --gR (0 or 1).
+// ToeplitzSolveBackward: gradients of the solution X of op(T) X = B, T by first column c and first row r, all of them
+// or those asked for by --gB, --gC and --gR (0 or 1).
 #include <hotdog.h>
 
 #include <algorithm>
@@ -98,11 +98,10 @@ class ToeplitzSolveBackwardWorkload : public Workload {
   void call(std::size_t set, T beta, T *gB, const Operand<T> &ofB, T *gC, T *gR) {
     constexpr auto function = pick<T>(hotdogSToeplitzSolveBackward, hotdogDToeplitzSolveBackward,
                                       hotdogCToeplitzSolveBackward, hotdogZToeplitzSolveBackward);
-    check(function(handle_, op_, n_, nrhs_, api(c_.data(set)), c_.inc(), c_.stride(),
-                   api(r_.data(set)), r_.inc(), r_.stride(), api(x_.data(set)), x_.inc(), x_.ld(),
-                   x_.stride(), api(gX_.data(set)), gX_.inc(), gX_.ld(), gX_.stride(), api(&beta), api(gB), ofB.inc(),
-                   ofB.ld(), ofB.stride(), api(gC), gC_.inc(), gC_.stride(), api(gR), gR_.inc(),
-                   gR_.stride(), info_.data(set), batchCount_));
+    check(function(handle_, op_, n_, nrhs_, api(c_.data(set)), c_.inc(), c_.stride(), api(r_.data(set)), r_.inc(),
+                   r_.stride(), api(x_.data(set)), x_.inc(), x_.ld(), x_.stride(), api(gX_.data(set)), gX_.inc(),
+                   gX_.ld(), gX_.stride(), api(&beta), api(gB), ofB.inc(), ofB.ld(), ofB.stride(), api(gC), gC_.inc(),
+                   gC_.stride(), api(gR), gR_.inc(), gR_.stride(), info_.data(set), batchCount_));
   }
 
   // N(0,1)/(1+|k|) with 8 added to t_0.

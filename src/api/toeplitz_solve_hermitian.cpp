@@ -1,0 +1,76 @@
+#include "core/toeplitz_solve_hermitian.h"
+
+#include "core/call.h"
+
+namespace hotdog {
+namespace {
+
+template <class T>
+void checkSizes(Call &call, const ToeplitzSolveHermitianProblem<T> &p) {
+  call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
+}
+
+template <class T>
+void checkOrder(const ToeplitzSolveHermitianProblem<T> &p) {
+  if (p.n >= INT32_MAX)
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
+                "n = " + std::to_string(p.n) + ": must be below 2^31 - 1, so that info holds it", "n");
+}
+
+template <class T>
+void toeplitzSolveHermitian(Call &&call, const ToeplitzSolveHermitianProblem<T> &p) {
+  checkSizes(call, p);
+  const Operand c = describe({"c", "incC", "", "strideC"}, p.c, p.n, 1, p.batchCount);
+  const Operand b = describe({"b", "incB", "ldB", "strideB"}, p.b, p.n, p.nrhs, p.batchCount);
+  const OutputOperand x{describe({"x", "incX", "ldX", "strideX"}, p.x, p.n, p.nrhs, p.batchCount), &b};
+  const OutputOperand info{
+      {"info", p.info, sizeof(std::int32_t), sizeof(std::int32_t), {{"", p.batchCount, 1}, {"", 1, 1}, {"", 1, 1}}},
+      nullptr};
+  call.operands({&c, &b}, {&x, &info});
+  checkOrder(p);
+  if (info.empty()) return;
+
+  call.pointers({&c, &b}, {&x, &info});
+  Call::overlap({&c, &b}, {&x, &info});
+  call.run(&Operations<T>::toeplitzSolveHermitian, p);
+}
+
+template <class T>
+void toeplitzSolveHermitianBufferSize(Call &&call, const ToeplitzSolveHermitianProblem<T> &p, std::size_t *bytes) {
+  checkSizes(call, p);
+  checkOrder(p);
+  Call::count("nrhs", {p.n, p.nrhs, p.batchCount}, sizeof(T));
+  call.bufferSize(&Operations<T>::toeplitzSolveHermitian, p, bytes);
+}
+
+}  // namespace
+}  // namespace hotdog
+
+using namespace hotdog;
+
+#define HOTDOG_TOEPLITZ_SOLVE(NAME, T)                                                                         \
+  hotdogStatus_t hotdog##NAME(hotdogHandle_t handle, int64_t n, int64_t nrhs, const T *c, int64_t incC,        \
+                              int64_t strideC, const T *b, int64_t incB, int64_t ldB, int64_t strideB, T *x,   \
+                              int64_t incX, int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount) { \
+    return guarded("hotdog" #NAME, [&] {                                                                       \
+      toeplitzSolveHermitian<Internal<T>>(Call("hotdog" #NAME, handle), {n,                                    \
+                                                                         nrhs,                                 \
+                                                                         batchCount,                           \
+                                                                         {internal(c), incC, 0, strideC},      \
+                                                                         {internal(b), incB, ldB, strideB},    \
+                                                                         {internal(x), incX, ldX, strideX},    \
+                                                                         info});                               \
+    });                                                                                                        \
+  }                                                                                                            \
+  hotdogStatus_t hotdog##NAME##_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs, int64_t batchCount, \
+                                           size_t *bytes) {                                                    \
+    return guarded("hotdog" #NAME "_bufferSize", [&] {                                                         \
+      toeplitzSolveHermitianBufferSize<Internal<T>>(Call("hotdog" #NAME "_bufferSize", handle),                \
+                                                    {n, nrhs, batchCount, {}, {}, {}, nullptr}, bytes);        \
+    });                                                                                                        \
+  }
+
+HOTDOG_TOEPLITZ_SOLVE(SToeplitzSolveSymmetric, float)
+HOTDOG_TOEPLITZ_SOLVE(DToeplitzSolveSymmetric, double)
+HOTDOG_TOEPLITZ_SOLVE(CToeplitzSolveHermitian, hotdogComplex)
+HOTDOG_TOEPLITZ_SOLVE(ZToeplitzSolveHermitian, hotdogDoubleComplex)
