@@ -1187,6 +1187,56 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t 
                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
+ * Gradients of Y = alpha * op(T^-1) * X (hotdog?ToeplitzInverseApply) by the generators and X, given
+ * gY = dL/dRe Y + i dL/dIm Y; each gradient in the same convention. The generators count as independent of each other,
+ * whether or not they belong to a Toeplitz matrix.
+ *
+ * @param g,x   as in hotdog?ToeplitzInverseApply; alpha and beta are host pointers.
+ * @param gY    element (i, j) of problem p is gY[i*incGY + j*ldGY + p*strideGY].
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gG    element i of generator j in {0, 1} of problem p is gG[i*incGG + j*ldGG + p*strideGG]; NULL: not wanted.
+ * @param gX    n x nrhs, laid out as x; NULL: not wanted. Gradients must share elements with no other operand.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * Any n up to 2^47, any nrhs, batchCount >= 0; where nothing is summed the gradients are 0. The gradients of
+ * hotdog?DisplacementMatvec of a matrix of displacement rank 2: work, accuracy and determinism as those. Errors: those
+ * of hotdog?ToeplitzInverseApply, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const float *alpha, const float *g,
+    int64_t incG, int64_t ldG, int64_t strideG, const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const float *beta, float *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const double *alpha, const double *g,
+    int64_t incG, int64_t ldG, int64_t strideG, const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const double *beta, double *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *g,
+    int64_t incG, int64_t ldG, int64_t strideG, const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const hotdogComplex *beta, hotdogComplex *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *g,
+    int64_t incG, int64_t ldG, int64_t strideG, const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const hotdogDoubleComplex *beta, hotdogDoubleComplex *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzInverseApplyBackward with these sizes, any gradients and any strides; makes
+ * the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
+                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
+                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
+                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
+                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                                         int64_t batchCount, size_t *bytes);
+
+/**
  * Determinants of Toeplitz matrices, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read):
  *
  *     det T = sign * exp(logAbsDet),   |sign| = 1.

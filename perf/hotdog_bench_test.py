@@ -65,6 +65,8 @@ COMMANDS = [
     "ToeplitzLogDet --type C --n 30 --batchCount 3 --incC -1 --strideR 0 --strideSign 2 --strideLogAbsDet -3",
     "ToeplitzLogDetBackward --type Z --n 30 --batchCount 3 --strideC 0 --strideGC 0 --strideGLogAbsDet 0 --gR 0 --beta 1",
     "ToeplitzInverseApply --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incY 2 --alpha 2,1 --beta 0.5",
+    "ToeplitzInverseApplyBackward --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incGX 2 --alpha 2,1",
+    "ToeplitzInverseApplyBackward --type S --n 31 --nrhs 2 --batchCount 2 --strideG 0 --strideGG 0 --gX 0 --beta 1",
     "ToeplitzSolveSymmetricBackward --type D --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gC 0",
     "ToeplitzSolveHermitianBackward --type C --n 30 --nrhs 3 --batchCount 2 --strideC 0 --strideGC 0 --beta 1",
 ]

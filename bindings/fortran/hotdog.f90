@@ -2214,6 +2214,134 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzInverseApply_bufferSize
     end function hotdogZToeplitzInverseApply_bufferSize
 
+    function hotdogSToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApplyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApplyBackward
+    end function hotdogSToeplitzInverseApplyBackward
+
+    function hotdogDToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApplyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApplyBackward
+    end function hotdogDToeplitzInverseApplyBackward
+
+    function hotdogCToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApplyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApplyBackward
+    end function hotdogCToeplitzInverseApplyBackward
+
+    function hotdogZToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApplyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApplyBackward
+    end function hotdogZToeplitzInverseApplyBackward
+
+    function hotdogSToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzInverseApplyBackward_bufferSize
+    end function hotdogSToeplitzInverseApplyBackward_bufferSize
+
+    function hotdogDToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzInverseApplyBackward_bufferSize
+    end function hotdogDToeplitzInverseApplyBackward_bufferSize
+
+    function hotdogCToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzInverseApplyBackward_bufferSize
+    end function hotdogCToeplitzInverseApplyBackward_bufferSize
+
+    function hotdogZToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzInverseApplyBackward_bufferSize
+    end function hotdogZToeplitzInverseApplyBackward_bufferSize
+
     function hotdogSToeplitzLogDet(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
         strideLogAbsDet, info, batchCount) &
         bind(C, name="hotdogSToeplitzLogDet")
@@ -4734,6 +4862,99 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzInverseApply_array
     end function hotdogZToeplitzInverseApply_array
   end interface hotdogToeplitzInverseApply
+
+  interface hotdogToeplitzInverseApplyBackward
+    procedure hotdogSToeplitzInverseApplyBackward, hotdogDToeplitzInverseApplyBackward, &
+        hotdogCToeplitzInverseApplyBackward, hotdogZToeplitzInverseApplyBackward
+    function hotdogSToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApplyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_float), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApplyBackward_array
+    end function hotdogSToeplitzInverseApplyBackward_array
+    function hotdogDToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApplyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_double), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApplyBackward_array
+    end function hotdogDToeplitzInverseApplyBackward_array
+    function hotdogCToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApplyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_float_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApplyBackward_array
+    end function hotdogCToeplitzInverseApplyBackward_array
+    function hotdogZToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApplyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_double_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApplyBackward_array
+    end function hotdogZToeplitzInverseApplyBackward_array
+  end interface hotdogToeplitzInverseApplyBackward
 
   interface hotdogToeplitzLogDet
     function hotdogSToeplitzLogDet_array(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &

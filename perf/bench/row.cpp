@@ -24,6 +24,7 @@ const std::vector<Operation> &operations() {
       toeplitzLogDet(),
       toeplitzLogDetBackward(),
       toeplitzInverseApply(),
+      toeplitzInverseApplyBackward(),
       toeplitzSolveSymmetricBackward(),
       toeplitzSolveHermitianBackward(),
       vandermonde(),

@@ -57,6 +57,7 @@ Operation toeplitzGenerators();
 Operation toeplitzLogDet();
 Operation toeplitzLogDetBackward();
 Operation toeplitzInverseApply();
+Operation toeplitzInverseApplyBackward();
 Operation toeplitzSolveSymmetricBackward();
 Operation toeplitzSolveHermitianBackward();
 Operation vandermonde();

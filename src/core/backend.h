@@ -23,6 +23,7 @@
 #include "core/plan_cache.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
+#include "core/toeplitz_inverse_apply_backward.h"
 #include "core/toeplitz_log_det.h"
 #include "core/toeplitz_log_det_backward.h"
 #include "core/toeplitz_matvec.h"
@@ -79,6 +80,7 @@ struct Operations {
   Op<ToeplitzLogDetProblem<T>> toeplitzLogDet;
   Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
+  Op<ToeplitzInverseApplyBackwardProblem<T>> toeplitzInverseApplyBackward;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
@@ -116,6 +118,7 @@ struct Operations {
     visit("ToeplitzLogDet", toeplitzLogDet.run != nullptr);
     visit("ToeplitzLogDetBackward", toeplitzLogDetBackward.run != nullptr);
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
+    visit("ToeplitzInverseApplyBackward", toeplitzInverseApplyBackward.run != nullptr);
     visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);

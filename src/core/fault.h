@@ -18,6 +18,7 @@
 #include "core/displacement_matvec.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
+#include "core/toeplitz_inverse_apply_backward.h"
 #include "core/toeplitz_log_det.h"
 #include "core/toeplitz_log_det_backward.h"
 #include "core/toeplitz_matvec.h"
@@ -206,6 +207,14 @@ ToeplitzInverseApplyProblem<T> withFault(const char *path, ToeplitzInverseApplyP
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzInverseApplyBackwardProblem<T> withFault(const char *path, ToeplitzInverseApplyBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
   return p;
 }
 

@@ -161,6 +161,7 @@ Operations<T> operations() {
   all.toeplitzLogDet = cuda::toeplitzLogDet<T>();
   all.toeplitzLogDetBackward = cuda::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
+  all.toeplitzInverseApplyBackward = cuda::toeplitzInverseApplyBackward<T>();
   all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();

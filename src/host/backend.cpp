@@ -52,6 +52,7 @@ Operations<T> operations() {
   all.toeplitzLogDet = host::toeplitzLogDet<T>();
   all.toeplitzLogDetBackward = host::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
+  all.toeplitzInverseApplyBackward = host::toeplitzInverseApplyBackward<T>();
   all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   all.displacementMatvec = host::displacementMatvec<T>();

@@ -40,6 +40,8 @@ Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward();
 template <class T>
 Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
 template <class T>
+Op<ToeplitzInverseApplyBackwardProblem<T>> toeplitzInverseApplyBackward();
+template <class T>
 Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
 template <class T>
 Op<VandermondeProblem<T>> vandermonde();

@@ -14,7 +14,7 @@ from ._library import lib
 from ._table import Backend, DataType, Displacement, MathMode, Nodes, Operation, Status, ToeplitzPath, __version__
 from ._toeplitz import (toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solve_symmetric,
                         toeplitz_solve_symmetric_backward)
-from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply
+from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply, toeplitz_inverse_apply_backward
 from ._toeplitz_log_det import toeplitz_log_det, toeplitz_log_det_backward
 from ._toeplitz_solve import toeplitz_solve, toeplitz_solve_backward
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
@@ -26,7 +26,8 @@ __all__ = [
     "cauchy_s4_kernel", "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
     "cauchy_symmetric_backward", "circulant_matvec", "current_handle", "displacement_matvec",
     "displacement_matvec_backward", "hankel_matvec", "lib", "library_path",
-    "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_log_det", "toeplitz_log_det_backward",
+    "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward", "toeplitz_log_det",
+    "toeplitz_log_det_backward",
     "toeplitz_matvec", "toeplitz_matvec_backward", "toeplitz_solve", "toeplitz_solve_backward",
     "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward", "vandermonde",
     "vandermonde_backward", "vandermonde_symmetric", "vandermonde_symmetric_backward",
