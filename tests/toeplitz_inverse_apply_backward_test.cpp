@@ -114,7 +114,8 @@ TYPED_TEST(ToeplitzInverseApplyBackward, DirectionalDerivative) {
     double predicted = 0, scale = 0, values[2] = {0, 0};
     ToeplitzInverseApplyProblem<T> moved(this->space, {n, nrhs, 2, op});
     moved.alpha = backward.alpha;
-    const auto move = [&](const Array<T> &from, Array<T> &to, const Array<T> &gradient, std::int64_t i, std::int64_t j) {
+    const auto move = [&](const Array<T> &from, Array<T> &to, const Array<T> &gradient, std::int64_t i,
+                          std::int64_t j) {
       const T change = this->random.template normal<T>(), g = gradient.result(i, j);
       predicted += static_cast<double>(std::real(g * conjugate(change)));
       scale += static_cast<double>(std::abs(g) * std::abs(change));

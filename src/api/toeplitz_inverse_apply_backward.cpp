@@ -45,8 +45,7 @@ void toeplitzInverseApplyBackward(Call &&call, ToeplitzInverseApplyBackwardProbl
 }
 
 template <class T>
-void toeplitzInverseApplyBackwardBufferSize(Call &&call, ToeplitzInverseApplyBackwardProblem<T> p,
-                                            std::size_t *bytes) {
+void toeplitzInverseApplyBackwardBufferSize(Call &&call, ToeplitzInverseApplyBackwardProblem<T> p, std::size_t *bytes) {
   ToeplitzInverseApplyProblem<T> &f = p.forward;
   checkSizes(call, f);
   checkDisplacementLength(f.n);
@@ -60,31 +59,30 @@ void toeplitzInverseApplyBackwardBufferSize(Call &&call, ToeplitzInverseApplyBac
 
 using namespace hotdog;
 
-#define HOTDOG_TOEPLITZ_INVERSE_APPLY_BACKWARD(S, T)                                                                 \
-  hotdogStatus_t hotdog##S##ToeplitzInverseApplyBackward(                                                            \
+#define HOTDOG_TOEPLITZ_INVERSE_APPLY_BACKWARD(S, T)                                                                  \
+  hotdogStatus_t hotdog##S##ToeplitzInverseApplyBackward(                                                             \
       hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const T *alpha, const T *g, int64_t incG, \
-      int64_t ldG, int64_t strideG, const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *gY,             \
-      int64_t incGY, int64_t ldGY, int64_t strideGY, const T *beta, T *gG, int64_t incGG, int64_t ldGG,              \
-      int64_t strideGG, T *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount) {                  \
-    return guarded("hotdog" #S "ToeplitzInverseApplyBackward", [&] {                                                 \
-      ToeplitzInverseApplyBackwardProblem<Internal<T>> p{};                                                          \
-      p.forward.op = op, p.forward.n = n, p.forward.nrhs = nrhs, p.forward.batchCount = batchCount;                  \
-      p.forward.g = {internal(g), incG, ldG, strideG}, p.forward.x = {internal(x), incX, ldX, strideX};              \
-      p.gY = {internal(gY), incGY, ldGY, strideGY};                                                                  \
-      p.gG.to = {internal(gG), incGG, ldGG, strideGG}, p.gX.to = {internal(gX), incGX, ldGX, strideGX};              \
-      toeplitzInverseApplyBackward<Internal<T>>(Call("hotdog" #S "ToeplitzInverseApplyBackward", handle), p,         \
-                                                internal(alpha), internal(beta));                                    \
-    });                                                                                                              \
-  }                                                                                                                  \
-  hotdogStatus_t hotdog##S##ToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,     \
-                                                                    int64_t n, int64_t nrhs, int64_t batchCount,     \
-                                                                    size_t *bytes) {                                 \
-    return guarded("hotdog" #S "ToeplitzInverseApplyBackward_bufferSize", [&] {                                      \
-      ToeplitzInverseApplyBackwardProblem<Internal<T>> p{};                                                          \
-      p.forward.op = op, p.forward.n = n, p.forward.nrhs = nrhs, p.forward.batchCount = batchCount;                  \
-      toeplitzInverseApplyBackwardBufferSize<Internal<T>>(                                                           \
-          Call("hotdog" #S "ToeplitzInverseApplyBackward_bufferSize", handle), p, bytes);                            \
-    });                                                                                                              \
+      int64_t ldG, int64_t strideG, const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *gY,              \
+      int64_t incGY, int64_t ldGY, int64_t strideGY, const T *beta, T *gG, int64_t incGG, int64_t ldGG,               \
+      int64_t strideGG, T *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount) {                   \
+    return guarded("hotdog" #S "ToeplitzInverseApplyBackward", [&] {                                                  \
+      ToeplitzInverseApplyBackwardProblem<Internal<T>> p{};                                                           \
+      p.forward.op = op, p.forward.n = n, p.forward.nrhs = nrhs, p.forward.batchCount = batchCount;                   \
+      p.forward.g = {internal(g), incG, ldG, strideG}, p.forward.x = {internal(x), incX, ldX, strideX};               \
+      p.gY = {internal(gY), incGY, ldGY, strideGY};                                                                   \
+      p.gG.to = {internal(gG), incGG, ldGG, strideGG}, p.gX.to = {internal(gX), incGX, ldGX, strideGX};               \
+      toeplitzInverseApplyBackward<Internal<T>>(Call("hotdog" #S "ToeplitzInverseApplyBackward", handle), p,          \
+                                                internal(alpha), internal(beta));                                     \
+    });                                                                                                               \
+  }                                                                                                                   \
+  hotdogStatus_t hotdog##S##ToeplitzInverseApplyBackward_bufferSize(                                                  \
+      hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes) {      \
+    return guarded("hotdog" #S "ToeplitzInverseApplyBackward_bufferSize", [&] {                                       \
+      ToeplitzInverseApplyBackwardProblem<Internal<T>> p{};                                                           \
+      p.forward.op = op, p.forward.n = n, p.forward.nrhs = nrhs, p.forward.batchCount = batchCount;                   \
+      toeplitzInverseApplyBackwardBufferSize<Internal<T>>(                                                            \
+          Call("hotdog" #S "ToeplitzInverseApplyBackward_bufferSize", handle), p, bytes);                             \
+    });                                                                                                               \
   }
 
 HOTDOG_TOEPLITZ_INVERSE_APPLY_BACKWARD(S, float)

@@ -3,10 +3,11 @@
 //
 // T^-1 is a matrix of displacement rank 2, of the Sylvester type with e = -1 and f = 1,
 //
-//     T^-1 = 1/2 [Z_{-1}(e_0 + w) Z_1(u) + Z_{-1}(u) Z_1(e_0 - w)] = -1/(e - f) sum over j of Z_e(left_j) Z_f(J right_j),
+//     T^-1 = 1/2 [Z_{-1}(e_0 + w) Z_1(u) + Z_{-1}(u) Z_1(e_0 - w)] = -1/(e - f) sum over j of Z_e(left_j) Z_f(J
+//     right_j),
 //
-// left = (e_0 + w, u) and right = J (u, e_0 - w), J the reversal. So the gradients are those of DisplacementMatvec by left
-// and right, added up where u and w stand.
+// left = (e_0 + w, u) and right = J (u, e_0 - w), J the reversal. So the gradients are those of DisplacementMatvec by
+// left and right, added up where u and w stand.
 #pragma once
 
 #include "core/displacement_matvec.h"
@@ -24,9 +25,7 @@ struct ToeplitzInverseApplyBackwardProblem {
   Gradient<T> gG, gX;
 
   // Nothing is summed: the gradients are 0.
-  bool empty() const {
-    return forward.alpha == T(0) || forward.n == 0 || forward.nrhs == 0 || forward.batchCount == 0;
-  }
+  bool empty() const { return forward.alpha == T(0) || forward.n == 0 || forward.nrhs == 0 || forward.batchCount == 0; }
 
   // Element i of column j of left and right of problem p.
   HOTDOG_HD T left(std::int64_t i, std::int64_t j, std::int64_t p) const {
@@ -48,7 +47,9 @@ struct ToeplitzInverseApplyBackwardProblem {
 
   DisplacementMatvecBackwardProblem<T> displacement(const ToeplitzInverseApplyBackwardScratch<T> &s) const {
     const ToeplitzInverseApplyProblem<T> &f = forward;
-    const auto packed = [&](auto *data) { return Vectors<std::remove_reference_t<decltype(*data)>>{data, 1, f.n, 2 * f.n}; };
+    const auto packed = [&](auto *data) {
+      return Vectors<std::remove_reference_t<decltype(*data)>>{data, 1, f.n, 2 * f.n};
+    };
     DisplacementMatvecBackwardProblem<T> d{};
     d.forward.type = HOTDOG_DISPLACEMENT_SYLVESTER, d.forward.op = f.op;
     d.forward.n = f.n, d.forward.r = 2, d.forward.nrhs = f.nrhs, d.forward.batchCount = f.batchCount;

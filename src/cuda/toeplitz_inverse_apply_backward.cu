@@ -54,15 +54,14 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzInverseAppl
   if (p.empty()) return 0;
   WorkspaceLayout layout;
   const ToeplitzInverseApplyBackwardScratch<T> scratch(layout, p);
-  layout.take<char>(static_cast<std::int64_t>(
-      displacementMatvecBackward<T>().workspaceBytes(execution, p.displacement(scratch))));
+  layout.take<char>(
+      static_cast<std::int64_t>(displacementMatvecBackward<T>().workspaceBytes(execution, p.displacement(scratch))));
   return layout.bytes();
 }
 
 template <class T>
 void run(const Execution &execution, const ToeplitzInverseApplyBackwardProblem<T> &problem) {
-  const ToeplitzInverseApplyBackwardProblem<T> &p =
-      withFault("toeplitz_inverse_apply_backward/cuda/products", problem);
+  const ToeplitzInverseApplyBackwardProblem<T> &p = withFault("toeplitz_inverse_apply_backward/cuda/products", problem);
   if (p.empty()) {
     clearGradient(execution, p.gG), clearGradient(execution, p.gX);
     return;

@@ -13,15 +13,14 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzInverseAppl
   if (p.empty()) return 0;
   WorkspaceLayout layout;
   const ToeplitzInverseApplyBackwardScratch<T> scratch(layout, p);
-  layout.take<char>(static_cast<std::int64_t>(
-      displacementMatvecBackward<T>().workspaceBytes(execution, p.displacement(scratch))));
+  layout.take<char>(
+      static_cast<std::int64_t>(displacementMatvecBackward<T>().workspaceBytes(execution, p.displacement(scratch))));
   return layout.bytes();
 }
 
 template <class T>
 void run(const Execution &execution, const ToeplitzInverseApplyBackwardProblem<T> &problem) {
-  const ToeplitzInverseApplyBackwardProblem<T> &p =
-      withFault("toeplitz_inverse_apply_backward/host/products", problem);
+  const ToeplitzInverseApplyBackwardProblem<T> &p = withFault("toeplitz_inverse_apply_backward/host/products", problem);
   if (p.empty()) {
     clearGradient(p.gG), clearGradient(p.gX);
     return;
@@ -43,9 +42,8 @@ void run(const Execution &execution, const ToeplitzInverseApplyBackwardProblem<T
   displacementMatvecBackward<T>().run(inner, p.displacement(scratch));
   if (!p.gG.wanted()) return;
   const GradientSink<T> sink{p.gG, scratch.gG};
-  forElements([&](std::int64_t i, std::int64_t j, std::int64_t of) {
-    put(sink, i, j, of, p.gradient(scratch, i, j, of));
-  });
+  forElements(
+      [&](std::int64_t i, std::int64_t j, std::int64_t of) { put(sink, i, j, of, p.gradient(scratch, i, j, of)); });
   reduceGradient(sink);
 }
 

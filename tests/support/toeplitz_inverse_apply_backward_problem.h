@@ -1,5 +1,6 @@
-// A call of hotdog?ToeplitzInverseApplyBackward with its operands. The reference has each factor densely: with y = Z_e(a)
-// Z_f(b) x, v = Z_f(b) x and v' = Z_e(a)^H y', the gradients are a' = Z_e(v)^H y', b' = Z_f(x)^H v', x' = Z_f(b)^H v'.
+// A call of hotdog?ToeplitzInverseApplyBackward with its operands. The reference has each factor densely: with y =
+// Z_e(a) Z_f(b) x, v = Z_f(b) x and v' = Z_e(a)^H y', the gradients are a' = Z_e(v)^H y', b' = Z_f(x)^H v', x' =
+// Z_f(b)^H v'.
 #pragma once
 
 #include "support/problem.h"
@@ -44,10 +45,10 @@ HOTDOG_TEST_API(Z, std::complex<double>)
 
 template <class T>
 hotdogStatus_t invoke(const ToeplitzInverseApplyBackwardArgs<T> &a) {
-  return ToeplitzInverseApplyBackwardApi<T>::call(
-      a.handle, a.op, a.n, a.nrhs, abi(a.alpha), abi(a.g), a.incG, a.ldG, a.strideG, abi(a.x), a.incX, a.ldX, a.strideX,
-      abi(a.gY), a.incGY, a.ldGY, a.strideGY, abi(a.beta), abi(a.gG), a.incGG, a.ldGG, a.strideGG, abi(a.gX), a.incGX,
-      a.ldGX, a.strideGX, a.batchCount);
+  return ToeplitzInverseApplyBackwardApi<T>::call(a.handle, a.op, a.n, a.nrhs, abi(a.alpha), abi(a.g), a.incG, a.ldG,
+                                                  a.strideG, abi(a.x), a.incX, a.ldX, a.strideX, abi(a.gY), a.incGY,
+                                                  a.ldGY, a.strideGY, abi(a.beta), abi(a.gG), a.incGG, a.ldGG,
+                                                  a.strideGG, abi(a.gX), a.incGX, a.ldGX, a.strideGX, a.batchCount);
 }
 template <class T>
 hotdogStatus_t invokeBufferSize(const ToeplitzInverseApplyBackwardArgs<T> &a, std::size_t *bytes) {
