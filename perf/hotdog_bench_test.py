@@ -66,6 +66,7 @@ COMMANDS = [
     "ToeplitzLogDetBackward --type Z --n 30 --batchCount 3 --strideC 0 --strideGC 0 --strideGLogAbsDet 0 --gR 0 --beta 1",
     "ToeplitzInverseApply --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incY 2 --alpha 2,1 --beta 0.5",
     "ToeplitzSolveSymmetricBackward --type D --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gC 0",
+    "ToeplitzSolveSymmetricPcg --type S --n 50 --nrhs 3 --batchCount 2 --maxIterations 90 --tolerance 1e-05 --incC -1 --ldB 60",
     "ToeplitzSolveHermitianBackward --type C --n 30 --nrhs 3 --batchCount 2 --strideC 0 --strideGC 0 --beta 1",
 ]
 

@@ -26,6 +26,8 @@ const std::vector<Operation> &operations() {
       toeplitzInverseApply(),
       toeplitzSolveSymmetricBackward(),
       toeplitzSolveHermitianBackward(),
+      toeplitzSolveSymmetricPcg(),
+      toeplitzSolveHermitianPcg(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

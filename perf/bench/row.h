@@ -59,6 +59,8 @@ Operation toeplitzLogDetBackward();
 Operation toeplitzInverseApply();
 Operation toeplitzSolveSymmetricBackward();
 Operation toeplitzSolveHermitianBackward();
+Operation toeplitzSolveSymmetricPcg();
+Operation toeplitzSolveHermitianPcg();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();

@@ -162,6 +162,7 @@ Operations<T> operations() {
   all.toeplitzLogDetBackward = cuda::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
+  all.toeplitzSolveHermitianPcg = cuda::toeplitzSolveHermitianPcg<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();

@@ -53,6 +53,7 @@ Operations<T> operations() {
   all.toeplitzLogDetBackward = host::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
   all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
+  all.toeplitzSolveHermitianPcg = host::toeplitzSolveHermitianPcg<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();

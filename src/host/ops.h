@@ -42,6 +42,8 @@ Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
 template <class T>
 Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
 template <class T>
+Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg();
+template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
 Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();

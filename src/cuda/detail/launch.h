@@ -53,10 +53,12 @@ inline int capabilityMajor(int device) {
 }
 
 // Blocks of a launch. `cluster`: consecutive blocks that run together and see each other's shared memory (from compute
-// capability 9.0 on).
+// capability 9.0 on). `resident`: all blocks are on the device at once, so that they may wait for each other; there must
+// be room for them.
 struct Grid {
   dim3 blocks;
   unsigned cluster;
+  bool resident = false;
 
   Grid(unsigned count) : blocks(count), cluster(1) {}
   Grid(dim3 counts, unsigned ofCluster = 1) : blocks(counts), cluster(ofCluster) {}
@@ -86,9 +88,12 @@ void launch(void (*kernel)(Parameters...), const Grid &grid, unsigned threads, s
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                static_cast<int>(mostSharedBytes(execution.device))),
           "raising a kernel's shared memory");
-  cudaLaunchAttribute attributes[2]{};
+  cudaLaunchAttribute attributes[3]{};
   unsigned count = 0;
-  if (overlaps(kernel, grid, threads, sharedBytes, execution.device)) {
+  if (grid.resident) {
+    attributes[count].id = cudaLaunchAttributeCooperative;
+    attributes[count++].val.cooperative = 1;
+  } else if (overlaps(kernel, grid, threads, sharedBytes, execution.device)) {
     attributes[count].id = cudaLaunchAttributeProgrammaticStreamSerialization;
     attributes[count++].val.programmaticStreamSerializationAllowed = 1;
   }

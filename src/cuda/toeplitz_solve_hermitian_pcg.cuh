@@ -1,0 +1,674 @@
+// The kernel of the conjugate gradients: see toeplitz_solve_hermitian_pcg.h.
+#pragma once
+
+#include "core/power_of_two.h"
+#include "core/toeplitz_solve_hermitian_pcg.h"
+#include "cuda/detail/launch.h"
+#include "cuda/detail/reduce.cuh"
+#include "cuda/detail/register_fft.cuh"
+#include "cuda/detail/root_of_unity.cuh"
+#include "cuda/toeplitz_solve_hermitian_pcg.h"
+#include "cuda/toeplitz_system.cuh"
+
+namespace hotdog::cuda {
+
+// What a transform begins with: the first column of the embedding of T or of the preconditioner's inverse; the new
+// direction v + factor d, or v; the new residual r - factor v, and x + factor d; r; x as the type stores it.
+enum class PcgInput { matrix, preconditioner, direction, firstDirection, residual, start, candidate };
+// What becomes of its spectrum: eigenvalues, or a product with them.
+enum class PcgSpectrum { setMatrix, setPreconditioner, multiply, precondition };
+// What it ends with: v = T d, v = preconditioned r, or r = b - T x.
+enum class PcgOutput { product, preconditioned, residual };
+
+// A number of a system as its type has it.
+template <class W>
+struct PcgNumber;
+template <>
+struct PcgNumber<double> {
+  __device__ static double load(const void *p, std::int64_t i, bool single) {
+    return single ? static_cast<const float *>(p)[i] : static_cast<const double *>(p)[i];
+  }
+  __device__ static void store(void *p, std::int64_t i, bool single, double value) {
+    if (single)
+      static_cast<float *>(p)[i] = static_cast<float>(value);
+    else
+      static_cast<double *>(p)[i] = value;
+  }
+  __device__ static double stored(bool single, double value) { return single ? static_cast<float>(value) : value; }
+};
+template <>
+struct PcgNumber<Complex<double>> {
+  using Z = Complex<double>;
+  __device__ static Z load(const void *p, std::int64_t i, bool single) {
+    return single ? Z(cuda::load(static_cast<const Complex<float> *>(p) + i))
+                  : cuda::load(static_cast<const Z *>(p) + i);
+  }
+  __device__ static void store(void *p, std::int64_t i, bool single, Z value) {
+    if (single)
+      cuda::store(static_cast<Complex<float> *>(p) + i, Complex<float>(value));
+    else
+      cuda::store(static_cast<Z *>(p) + i, value);
+  }
+  __device__ static Z stored(bool single, Z value) { return single ? Z(Complex<float>(value)) : value; }
+};
+
+__device__ __forceinline__ double innerProduct(double a, double b) { return a * b; }
+__device__ __forceinline__ double innerProduct(Complex<double> a, Complex<double> b) {
+  return a.re * b.re + a.im * b.im;
+}
+
+// Largest part of a number, infinite if it is not finite.
+template <class W>
+__device__ __forceinline__ double largestPart(W z) {
+  return finite(z) ? maxAbs(z) : infinity();
+}
+
+struct PcgSum {
+  __device__ double operator()(double a, double b) const { return a + b; }
+};
+struct PcgLeast {
+  __device__ double operator()(double a, double b) const { return a < b ? a : b; }
+};
+
+// What the blocks of a team know of the system in work, in shared memory.
+template <class W>
+struct PcgTeam {
+  PcgBuffers<W> memory;  // of this team
+  const Complex<double> *twiddles;
+  double *reduction;
+  Complex<double> *exchange;
+  unsigned block, blocks;
+  unsigned long long awaited;
+  int n, log2N, rows, log2Columns[2];
+  bool single;
+  const void *c;  // first column
+  std::int64_t incC;
+  int matrixExponent, exponent;  // of T; of x
+};
+
+// The phases, for one length of rows.
+template <class W, int N2>
+struct PcgPhases {
+  using Z = Complex<double>;
+  using Team = PcgTeam<W>;
+  static constexpr int kThreads = N2 / kFftEach;
+  static constexpr bool kSkew = !isComplex<W>;
+  using Rows = RegisterFft<double, N2, false>;
+  static constexpr std::size_t kSharedBytes = Rows::kSlots * sizeof(Z);
+
+  // Waits for the blocks of the team; what they wrote before is visible afterwards.
+  __device__ static void wait(Team &t) {
+    __syncthreads();
+    if (t.blocks == 1) return;
+    if (threadIdx.x == 0) {
+      __threadfence();
+      t.awaited += t.blocks;
+      atomicAdd(t.memory.arrivals, 1ull);
+      while (*static_cast<volatile unsigned long long *>(t.memory.arrivals) < t.awaited) {
+      }
+      __threadfence();
+    }
+    __syncthreads();
+  }
+
+  // Each block's value of a quantity, and that of all of them after wait().
+  template <class Combine>
+  __device__ static void contribute(const Team &t, int quantity, double value, double identity, Combine combine) {
+    value = blockReduce(value, identity, t.reduction, combine);
+    if (threadIdx.x == 0) t.memory.partial[quantity * t.blocks + t.block] = value;
+  }
+  template <class Combine>
+  __device__ static double collect(const Team &t, int quantity, double identity, Combine combine) {
+    double value = identity;
+    for (unsigned k = threadIdx.x; k < t.blocks; k += kThreads)
+      value = combine(value, t.memory.partial[quantity * t.blocks + k]);
+    return blockReduce(value, identity, t.reduction, combine);
+  }
+
+  // Calls body(i) for this thread's share of the elements, always the same.
+  template <class Body>
+  __device__ static void forElements(const Team &t, Body &&body) {
+    for (int i = static_cast<int>(t.block) * kThreads + static_cast<int>(threadIdx.x); i < t.n;
+         i += static_cast<int>(t.blocks) * kThreads)
+      body(i);
+  }
+
+  __device__ static W entry(const Team &t, int k) {
+    const W value = powerOfTwo(-t.matrixExponent) * PcgNumber<W>::load(t.c, k * t.incC, t.single);
+    return k == 0 ? W(realPart(value)) : value;
+  }
+
+  // ---- Columns of N1 elements; 1: there are none. `kOuter`: of the first level, whose transform is skew for real W
+  // -----
+
+  template <int N1, bool kOuter>
+  struct Columns {
+    static constexpr int kColumnThreads = N1 == 1 ? 1 : N1 / kFftEach;
+    static constexpr unsigned kWidth = kThreads / kColumnThreads;  // columns of a block
+    using Fft = RegisterFft<double, N1 == 1 ? kFftEach : N1, kOuter && kSkew, InterleavedSlots<kWidth>>;
+
+    const unsigned column, thread;
+    const int log2Length, jump;  // of the transform that the columns belong to; between the elements of a column
+    const Fft fft;
+
+    __device__ Columns(const Team &t)
+        : column(threadIdx.x % kWidth),
+          thread(threadIdx.x / kWidth),
+          log2Length(kOuter ? t.log2N : t.log2N - t.log2Columns[0]),
+          jump(N1 == 1 ? kThreads : (1 << log2Length) / N1),
+          fft({t.twiddles}, t.exchange + column, thread) {}
+
+    // Of the tile: where its transform begins, and this thread's column.
+    __device__ int base(int tile) const { return tile / tiles() << log2Length; }
+    __device__ int position(int tile) const {
+      return tile % tiles() * static_cast<int>(kWidth) + static_cast<int>(column);
+    }
+    __device__ int tiles() const { return N1 == 1 ? 1 : jump / static_cast<int>(kWidth); }
+
+    // Elements first + q step, q < kFftEach, of the sequence.
+    __device__ int first(int tile) const { return static_cast<int>(thread) * jump + position(tile); }
+    __device__ int step() const { return N1 == 1 ? kThreads : kColumnThreads * jump; }
+
+    __device__ Z *at(Z *data, int tile) const {
+      return data + base(tile) +
+             (N1 == 1 ? static_cast<int>(threadIdx.x)
+                      : static_cast<int>(Fft::frequency(thread)) * jump + position(tile));
+    }
+
+    template <bool kConjugate>
+    __device__ void turn(int tile, Z (&z)[kFftEach]) const {
+      const auto j2 = static_cast<unsigned>(position(tile));
+      Z inner[4], outer[4];
+#pragma unroll
+      for (unsigned c = 0; c < 4; ++c) {
+        const unsigned k1 = Fft::frequency(thread) + c * Fft::kFrequencyStep;
+        inner[c] = turnedBy<double>(j2 * (4 * k1 + (kOuter && kSkew ? 1 : 0)), log2Length + 2);
+      }
+#pragma unroll
+      for (unsigned m = 1; m < 4; ++m) outer[m] = turnedBy<double>(j2 * (16 * m * Fft::kFrequencyStep), log2Length + 2);
+      multiplyFactors<kConjugate, true>(reinterpret_cast<Z(&)[1][kFftEach]>(z), inner, outer);
+    }
+
+    __device__ void storeForward(const Team &t, int tile, Z (&z)[kFftEach]) const {
+      if constexpr (N1 > 1) {
+        __syncthreads();  // the exchange may still be read for the tile before
+        fft.forward(z);
+        turn<false>(tile, z);
+      }
+      Z *const to = at(t.memory.data, tile);
+#pragma unroll
+      for (int r = 0; r < kFftEach; ++r) store(&to[r * step()], z[r]);
+    }
+    __device__ void loadInverse(const Team &t, int tile, Z (&z)[kFftEach]) const {
+      const Z *const from = at(t.memory.data, tile);
+#pragma unroll
+      for (int r = 0; r < kFftEach; ++r) z[r] = load(&from[r * step()]);
+      if constexpr (N1 > 1) {
+        turn<true>(tile, z);
+        __syncthreads();
+        fft.inverse(z);
+      }
+    }
+  };
+
+  // z[q] = value(i), and 0 from n on; i = first + q step.
+  template <class Value>
+  __device__ __forceinline__ static void loadVector(int n, int first, int step, Z (&z)[kFftEach], Value &&value) {
+#pragma unroll
+    for (int q = 0; q < kFftEach; ++q) {
+      const int i = first + q * step;
+      z[q] = i < n ? Z(value(i)) : Z(0);
+    }
+  }
+
+  // The first column of the (skew-)circulant, those of T weighted: element j is t_j and, from the other end,
+  // conj(t_(N-j)); of real W it is t_j + i t_(N-j), since t_(2N-k) = -t_k there (see RegisterFft).
+  template <class Weight>
+  __device__ __forceinline__ static void loadEmbedding(const Team &t, int first, int step, Z (&z)[kFftEach],
+                                                       Weight &&weight) {
+    const int N = 1 << t.log2N;
+#pragma unroll 1
+    for (int q = 0; q < kFftEach; ++q) {
+      const int i = first + q * step, back = N - i;
+      const W ahead = i < t.n ? weight(i) * entry(t, i) : W(0),
+              behind = back < t.n ? weight(back) * entry(t, back) : W(0);
+      Z value;
+      if constexpr (isComplex<W>)
+        value = ahead + conj(behind);
+      else
+        value = Z(ahead, behind);
+#pragma unroll
+      for (int to = 0; to < kFftEach; ++to)
+        if (to == q) z[to] = value;
+    }
+  }
+
+  template <int N1>
+  __device__ __noinline__ static void enter(const Team &t, PcgInput input, double factor) {
+    const Columns<N1, true> columns(t);
+    const PcgBuffers<W> m = t.memory;
+    const int n = t.n;
+    double largestR = 0, largestX = 0;
+    for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
+      const int first = columns.first(tile), step = columns.step();
+      Z z[kFftEach];
+      switch (input) {
+        case PcgInput::matrix:
+          loadEmbedding(t, first, step, z, [](int) { return 1.0; });
+          break;
+        case PcgInput::preconditioner:
+          loadEmbedding(t, first, step, z, [&](int k) { return cesaroWeight(k, n); });
+          break;
+        case PcgInput::direction:
+        case PcgInput::firstDirection:
+          loadVector(n, first, step, z, [&](int i) {
+            W value = load(&m.v[i]);
+            if (input == PcgInput::direction) value = fma(factor, load(&m.d[i]), value);
+            store(&m.d[i], value);
+            return value;
+          });
+          break;
+        case PcgInput::residual:
+          loadVector(n, first, step, z, [&](int i) {
+            const W x = fma(factor, load(&m.d[i]), load(&m.x[i])), r = fma(-factor, load(&m.v[i]), load(&m.r[i]));
+            store(&m.x[i], x);
+            store(&m.r[i], r);
+            largestX = fmax(largestX, largestPart(x));
+            largestR = fmax(largestR, largestPart(r));
+            return r;
+          });
+          break;
+        case PcgInput::start:
+          loadVector(n, first, step, z, [&](int i) { return load(&m.r[i]); });
+          break;
+        case PcgInput::candidate: {
+          const PowerOfTwo<double> scale = powerOfTwo(t.exponent), unscale = powerOfTwo(-t.exponent);
+          loadVector(n, first, step, z, [&](int i) {
+            const W x = unscale * PcgNumber<W>::stored(t.single, scale * load(&m.x[i]));
+            store(&m.x[i], x);
+            largestX = fmax(largestX, largestPart(x));
+            return x;
+          });
+          break;
+        }
+      }
+      columns.storeForward(t, tile, z);
+    }
+    if (input == PcgInput::residual) contribute(t, 0, largestR, 0.0, Larger());
+    if (input == PcgInput::residual || input == PcgInput::candidate) contribute(t, 1, largestX, 0.0, Larger());
+  }
+
+  template <int N1>
+  __device__ __noinline__ static void inner(const Team &t, bool back) {
+    const Columns<N1, false> columns(t);
+    for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
+      Z z[kFftEach];
+      Z *const data = t.memory.data + columns.base(tile) + columns.first(tile);
+      if (back) {
+        columns.loadInverse(t, tile, z);
+#pragma unroll
+        for (int q = 0; q < kFftEach; ++q) store(&data[q * columns.step()], z[q]);
+      } else {
+#pragma unroll
+        for (int q = 0; q < kFftEach; ++q) z[q] = load(&data[q * columns.step()]);
+        columns.storeForward(t, tile, z);
+      }
+    }
+  }
+
+  template <bool kRowSkew>
+  __device__ __noinline__ static void rows(const Team &t, PcgSpectrum what) {
+    const RegisterFft<double, N2, kRowSkew> fft({t.twiddles}, t.exchange, threadIdx.x);
+    const double inverseLength = 1.0 / (1 << t.log2N);
+    double least = infinity();
+    for (int row = static_cast<int>(t.block); row < t.rows; row += static_cast<int>(t.blocks)) {
+      const int first = row * N2 + static_cast<int>(threadIdx.x);
+      Z z[kFftEach];
+#pragma unroll
+      for (int q = 0; q < kFftEach; ++q) z[q] = load(&t.memory.data[first + q * kThreads]);
+      __syncthreads();  // the exchange may still be read for the row before
+      fft.forward(z);
+      if (what == PcgSpectrum::setMatrix) {
+#pragma unroll
+        for (int r = 0; r < kFftEach; ++r) t.memory.matrix[first + r * kThreads] = inverseLength * z[r].re;
+      } else if (what == PcgSpectrum::setPreconditioner) {
+#pragma unroll
+        for (int r = 0; r < kFftEach; ++r) {
+          least = fmin(least, finite(z[r].re) ? z[r].re : -infinity());
+          t.memory.preconditioner[first + r * kThreads] = inverseLength / z[r].re;
+        }
+      } else {
+        const double *const by = (what == PcgSpectrum::multiply ? t.memory.matrix : t.memory.preconditioner) + first;
+#pragma unroll
+        for (int r = 0; r < kFftEach; ++r) z[r] = load(&by[r * kThreads]) * z[r];
+        fft.inverse(z);
+#pragma unroll
+        for (int q = 0; q < kFftEach; ++q) store(&t.memory.data[first + q * kThreads], z[q]);
+      }
+    }
+    if (what == PcgSpectrum::setPreconditioner) contribute(t, 2, least, infinity(), PcgLeast());
+  }
+
+  template <int N1>
+  __device__ __noinline__ static void leave(const Team &t, PcgOutput output) {
+    const Columns<N1, true> columns(t);
+    const PcgBuffers<W> m = t.memory;
+    double sum = 0, largest = 0;
+    for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
+      Z z[kFftEach];
+      columns.loadInverse(t, tile, z);
+      const int first = columns.first(tile), step = columns.step();
+#pragma unroll
+      for (int q = 0; q < kFftEach; ++q) {
+        const int i = first + q * step;
+        if (i >= t.n) continue;
+        W value;
+        if constexpr (isComplex<W>)
+          value = z[q];
+        else
+          value = z[q].re;
+        if (output == PcgOutput::residual) {
+          const W r = load(&m.b[i]) - value;
+          store(&m.r[i], r);
+          largest = fmax(largest, largestPart(r));
+        } else {
+          store(&m.v[i], value);
+          sum += innerProduct(load(output == PcgOutput::product ? &m.d[i] : &m.r[i]), value);
+        }
+      }
+    }
+    if (output == PcgOutput::residual)
+      contribute(t, 0, largest, 0.0, Larger());
+    else
+      contribute(t, 3, sum, 0.0, PcgSum());
+  }
+
+  // ---- Transforms
+  // -----------------------------------------------------------------------------------------------------
+
+  // Each ends with wait().
+  __device__ static void begin(Team &t, PcgInput input, double factor) {
+    if (t.log2Columns[0] == 0)
+      enter<1>(t, input, factor);
+    else if (t.log2Columns[0] == 4)
+      enter<16>(t, input, factor);
+    else
+      enter<256>(t, input, factor);
+    wait(t);
+  }
+  __device__ static void middle(Team &t, PcgSpectrum what) {
+    const bool twoLevels = t.log2Columns[1] > 0;
+    if (twoLevels) inner<256>(t, false), wait(t);
+    if (t.log2Columns[0] == 0)
+      rows<kSkew>(t, what);
+    else
+      rows<false>(t, what);
+    wait(t);
+    if (twoLevels && (what == PcgSpectrum::multiply || what == PcgSpectrum::precondition)) inner<256>(t, true), wait(t);
+  }
+  __device__ static void end(Team &t, PcgOutput output) {
+    if (t.log2Columns[0] == 0)
+      leave<1>(t, output);
+    else if (t.log2Columns[0] == 4)
+      leave<16>(t, output);
+    else
+      leave<256>(t, output);
+    wait(t);
+  }
+
+  __device__ static double precondition(Team &t) {
+    middle(t, PcgSpectrum::precondition);
+    end(t, PcgOutput::preconditioned);
+    return collect(t, 3, 0.0, PcgSum());
+  }
+  __device__ static double curvature(Team &t, PcgInput input, double factor) {
+    begin(t, input, factor);
+    middle(t, PcgSpectrum::multiply);
+    end(t, PcgOutput::product);
+    return collect(t, 3, 0.0, PcgSum());
+  }
+};
+
+// The systems of a team, one after another.
+template <class W, int N2>
+class PcgSolver {
+  using Phases = PcgPhases<W, N2>;
+  using Number = PcgNumber<W>;
+
+ public:
+  __device__ PcgSolver(const PcgSystems &systems, PcgTeam<W> &team) : s_(systems), t_(team) {}
+
+  __device__ void solve(std::int64_t task) {
+    const std::int64_t problem = s_.nrhs > 0 ? task / s_.nrhs : task;
+    task_ = task;
+    b_ = s_.nrhs > 0 ? offset(s_.b, task % s_.nrhs, problem) : 0;
+    x_ = s_.nrhs > 0 ? offset(s_.x, task % s_.nrhs, problem) : 0;
+    const int refused = scan(problem);
+    if (refused > 0) return finish(refused, notANumber<double>(), 0);
+    loadRightHandSide();
+    if (int failed = eigenvalues(problem); failed > 0) return finish(failed, notANumber<double>(), 0);
+    if (s_.nrhs == 0) return finish(0, 0, 0);
+    if (!finiteRight_) return storeNan(), finish(0, notANumber<double>(), 0);
+    iterate();
+  }
+
+ private:
+  template <class Address>
+  __device__ static std::int64_t offset(const PcgOperand<Address> &o, std::int64_t vector, std::int64_t problem) {
+    return vector * o.ld + problem * o.stride;
+  }
+
+  // Scales and norms; the order of a minor that an entry shows not to be positive definite, or 0.
+  __device__ int scan(std::int64_t problem) {
+    const std::int64_t base = problem * s_.c.stride;
+    const std::size_t bytes = (s_.single ? sizeof(float) : sizeof(double)) * (isComplex<W> ? 2 : 1);
+    const double diagonal = realPart(Number::load(s_.c.data, base, s_.single));
+    if (!(diagonal > 0) || !finite(diagonal)) return 1;
+    __syncthreads();
+    if (threadIdx.x == 0) {
+      t_.c = static_cast<const char *>(s_.c.data) + base * static_cast<std::int64_t>(bytes), t_.incC = s_.c.inc;
+      t_.matrixExponent = exponentOf(diagonal);
+    }
+    __syncthreads();
+    double sum = 0, bad = t_.n, largest = 0;
+    Phases::forElements(t_, [&](int i) {
+      if (i > 0) {
+        const W raw = Number::load(t_.c, i * t_.incC, s_.single);
+        if (!(maxAbs(raw) < diagonal)) bad = fmin(bad, static_cast<double>(i));
+        sum += 2 * maxAbs(Phases::entry(t_, i));
+      }
+      if (s_.nrhs > 0) largest = fmax(largest, largestPart(Number::load(s_.b.data, b_ + i * s_.b.inc, s_.single)));
+    });
+    Phases::contribute(t_, 0, largest, 0.0, Larger());
+    Phases::contribute(t_, 1, bad, infinity(), PcgLeast());
+    Phases::contribute(t_, 2, sum, 0.0, PcgSum());
+    Phases::wait(t_);
+    largest = Phases::collect(t_, 0, 0.0, Larger());
+    bad = Phases::collect(t_, 1, infinity(), PcgLeast());
+    sumT_ = Phases::collect(t_, 2, 0.0, PcgSum()) + realPart(Phases::entry(t_, 0));
+    finiteRight_ = largest < infinity();
+    rightExponent_ = exponentOf(largest);
+    maxB_ = finiteRight_ ? powerOfTwo(-rightExponent_) * largest : 0;
+    if (threadIdx.x == 0) t_.exponent = rightExponent_ - t_.matrixExponent;
+    Phases::wait(t_);  // the quantities are read
+    return bad < t_.n ? static_cast<int>(bad) + 1 : 0;
+  }
+
+  // b and r, scaled; x = 0, also as it is stored.
+  __device__ void loadRightHandSide() {
+    if (s_.nrhs == 0 || !finiteRight_) return;
+    const PowerOfTwo<double> scale = powerOfTwo(-rightExponent_);
+    Phases::forElements(t_, [&](int i) {
+      const W value = scale * Number::load(s_.b.data, b_ + i * s_.b.inc, s_.single);
+      store(&t_.memory.b[i], value);
+      store(&t_.memory.r[i], value);
+      store(&t_.memory.x[i], W(0));
+      Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, W(0));
+    });
+  }
+
+  __device__ int eigenvalues(std::int64_t problem) {
+    if (problem != loaded_) {
+      Phases::begin(t_, PcgInput::matrix, 0);
+      Phases::middle(t_, PcgSpectrum::setMatrix);
+      Phases::begin(t_, PcgInput::preconditioner, 0);
+      Phases::middle(t_, PcgSpectrum::setPreconditioner);
+      definite_ = Phases::collect(t_, 2, infinity(), PcgLeast()) > 0;
+      loaded_ = problem;
+    }
+    Phases::wait(t_);
+    return definite_ ? 0 : t_.n;
+  }
+
+  __device__ void iterate() {
+    double best = maxB_ > 0 ? 1 : 0, last = infinity();
+    std::int64_t iterations = 0;
+    while (best > s_.bound && iterations < s_.maxIterations) {
+      const bool failed = descend(iterations);
+      if (failed) return finish(t_.n, notANumber<double>(), iterations);
+      const double error = residual();
+      if (error < best) best = error, storeSolution();
+      if (!(error < kPcgProgress * last)) break;
+      last = error;
+    }
+    finish(best <= s_.bound ? 0 : t_.n + 1, best, iterations);
+  }
+
+  // Iterations from x and its residual r until the bound seems to be met; whether T has proved not to be definite.
+  __device__ bool descend(std::int64_t &iterations) {
+    Phases::begin(t_, PcgInput::start, 0);
+    double rz = Phases::precondition(t_), factor = 0;
+    for (bool first = true;; first = false) {
+      const double curvature = Phases::curvature(t_, first ? PcgInput::firstDirection : PcgInput::direction, factor);
+      ++iterations;
+      if (!finite(curvature)) return false;
+      if (!(curvature > 0)) return true;
+      Phases::begin(t_, PcgInput::residual, rz / curvature);
+      const double r = Phases::collect(t_, 0, 0.0, Larger()), x = Phases::collect(t_, 1, 0.0, Larger());
+      if (iterations == s_.maxIterations || !(r > kPcgRecurrenceShare * s_.bound * (sumT_ * x + maxB_))) return false;
+      const double before = rz;
+      rz = Phases::precondition(t_);
+      factor = rz / before;
+    }
+  }
+
+  // The backward error of x as it is stored.
+  __device__ double residual() {
+    Phases::wait(t_);  // the quantities are read
+    Phases::begin(t_, PcgInput::candidate, 0);
+    Phases::middle(t_, PcgSpectrum::multiply);
+    Phases::end(t_, PcgOutput::residual);
+    const double r = Phases::collect(t_, 0, 0.0, Larger()), x = Phases::collect(t_, 1, 0.0, Larger());
+    const double scale = sumT_ * x + maxB_;
+    return r < infinity() && scale < infinity() ? r / scale : infinity();
+  }
+
+  __device__ void storeSolution() const {
+    const PowerOfTwo<double> scale = powerOfTwo(t_.exponent);
+    Phases::forElements(
+        t_, [&](int i) { Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, scale * load(&t_.memory.x[i])); });
+  }
+  __device__ void storeNan() const {
+    Phases::forElements(t_, [&](int i) { Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, notANumber<W>()); });
+  }
+
+  __device__ void finish(int status, double error, std::int64_t iterations) const {
+    Phases::wait(t_);  // every block is done with the system
+    if (t_.block > 0 || threadIdx.x > 0) return;
+    s_.status[task_] = status;
+    if (s_.nrhs == 0) return;
+    if (s_.backwardError) PcgNumber<double>::store(s_.backwardError, task_, s_.single, error);
+    if (s_.iterations) s_.iterations[task_] = static_cast<std::int32_t>(min(iterations, std::int64_t{INT32_MAX}));
+  }
+
+  const PcgSystems &s_;
+  PcgTeam<W> &t_;
+  std::int64_t task_ = 0, b_ = 0, x_ = 0, loaded_ = -1;
+  int rightExponent_ = 0;
+  double sumT_ = 0, maxB_ = 0;
+  bool finiteRight_ = true, definite_ = true;
+};
+
+template <class W, int N2>
+__global__ void __launch_bounds__(N2 / kFftEach, 8192 / N2)
+    pcgKernel(const __grid_constant__ PcgSystems systems, const __grid_constant__ PcgShape s,
+              const __grid_constant__ PcgBuffers<W> buffers, const FftTables<double> tables) {
+  awaitEarlierWork();
+  extern __shared__ __align__(16) unsigned char shared[];
+  __shared__ double reduction[32];
+  __shared__ PcgTeam<W> team;
+  const std::int64_t k = blockIdx.x / s.blocks;
+  if (threadIdx.x == 0) {
+    PcgBuffers<W> own = buffers;
+    own.b += k * s.n, own.x += k * s.n, own.r += k * s.n, own.d += k * s.n, own.v += k * s.n;
+    own.data += k * s.N(), own.matrix += k * s.N(), own.preconditioner += k * s.N();
+    own.partial += k * (PcgBuffers<W>::kQuantities * s.blocks), own.arrivals += k;
+    team.memory = own;
+    team.twiddles = tables.factors;
+    team.reduction = reduction;
+    team.exchange = reinterpret_cast<Complex<double> *>(shared);
+    team.block = blockIdx.x % s.blocks, team.blocks = s.blocks;
+    team.awaited = 0;
+    team.n = s.n, team.log2N = s.log2N, team.rows = s.rows();
+    team.log2Columns[0] = s.log2Columns[0], team.log2Columns[1] = s.log2Columns[1];
+    team.single = systems.single;
+  }
+  __syncthreads();
+  PcgSolver<W, N2> solver(systems, team);
+  const std::int64_t each = (systems.tasks + s.teams - 1) / s.teams;
+  for (std::int64_t task = k * each; task < min((k + 1) * each, systems.tasks); ++task) solver.solve(task);
+}
+
+// Blocks of the kernel that the device holds at once.
+template <class W, int N2>
+unsigned residentPcgBlocks(int device) {
+  using Phases = PcgPhases<W, N2>;
+  if (Phases::kSharedBytes > kPlainSharedBytes)
+    check(cudaFuncSetAttribute(pcgKernel<W, N2>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               static_cast<int>(mostSharedBytes(device))),
+          "raising a kernel's shared memory");
+  int together = 0;
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, pcgKernel<W, N2>, Phases::kThreads,
+                                                      Phases::kSharedBytes),
+        "asking for the occupancy of a kernel");
+  return static_cast<unsigned>(std::max(1, together) * multiprocessors(device));
+}
+
+// Rows of 1024 or 4096, and columns of 16 or 256 above them.
+template <class W>
+PcgShape ToeplitzPcgKernel<W>::shape(const Execution &execution, std::int64_t n, std::int64_t tasks) {
+  registerFftPlan<double>(execution);
+  PcgShape s{};
+  s.n = static_cast<int>(n);
+  const std::int64_t length = isComplex<W> ? 2 * n - 1 : n;
+  s.log2N = 10;
+  while (std::int64_t{1} << s.log2N < length) s.log2N += 2;
+  s.log2N2 = s.log2N % 4 == 2 ? 10 : 12;
+  const int columns = s.log2N - s.log2N2;  // 0, 4, 8, 12 or 16
+  s.log2Columns[1] = columns > 8 ? 8 : 0;
+  s.log2Columns[0] = columns - s.log2Columns[1];
+  const unsigned resident =
+      s.log2N2 == 10 ? residentPcgBlocks<W, 1024>(execution.device) : residentPcgBlocks<W, 4096>(execution.device);
+  s.blocks = std::min(resident, static_cast<unsigned>(s.rows()));
+  s.teams = static_cast<unsigned>(std::clamp<std::int64_t>(tasks, 1, resident / s.blocks));
+  return s;
+}
+
+template <class W>
+void ToeplitzPcgKernel<W>::run(const Execution &execution, const PcgSystems &systems, const PcgShape &s,
+                               const PcgBuffers<W> &buffers) {
+  const auto plan = registerFftPlan<double>(execution);
+  check(cudaMemsetAsync(buffers.arrivals, 0, s.teams * sizeof(unsigned long long), execution.stream),
+        "clearing the counts of arrivals");
+  Grid grid(s.blocks * s.teams);
+  grid.resident = s.blocks > 1;
+  const auto launchRows = [&](auto kernel, unsigned threads, std::size_t sharedBytes) {
+    launch(kernel, grid, threads, sharedBytes, execution, systems, s, buffers, plan->tables());
+  };
+  if (s.log2N2 == 10)
+    launchRows(pcgKernel<W, 1024>, PcgPhases<W, 1024>::kThreads, PcgPhases<W, 1024>::kSharedBytes);
+  else
+    launchRows(pcgKernel<W, 4096>, PcgPhases<W, 4096>::kThreads, PcgPhases<W, 4096>::kSharedBytes);
+}
+
+}  // namespace hotdog::cuda
