@@ -293,7 +293,9 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, TooFewIterationsAreReported) {
     EXPECT_EQ(problem.info.result(0), 301);
     problem.expectConsistent(0);
     for (std::int64_t j = 0; j < 2; ++j) EXPECT_EQ(problem.iterations.result(0, j, 0), most);
-    if (most == 0) EXPECT_EQ(problem.backwardError.result(0, 0, 0), 1);
+    if (most == 0) {
+      EXPECT_EQ(problem.backwardError.result(0, 0, 0), 1);
+    }
   }
 }
 
@@ -335,8 +337,12 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, IndefiniteMatrices) {
       if (failing < 1 || failing > n) continue;
       SCOPED_TRACE("n " + std::to_string(n) + ", order " + std::to_string(failing));
       const std::int32_t info = this->solve(indefiniteAt<T>(n, failing));
-      if (info > 0 && info <= n) EXPECT_GE(info, failing);
-      if (failing <= 2) EXPECT_EQ(info, failing);
+      if (info > 0 && info <= n) {
+        EXPECT_GE(info, failing);
+      }
+      if (failing <= 2) {
+        EXPECT_EQ(info, failing);
+      }
     }
 }
 
@@ -537,7 +543,10 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, BadArguments) {
   ASSERT_EQ(problem.x.layout().ld, 11);
   ASSERT_EQ(problem.x.layout().stride, 34);
   expectAllRefused(problem, this->handle(), badArguments<T>());
-  expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
+  std::vector<BadArgument<ToeplitzSolveHermitianPcgArgs<T>>> ofSizes;
+  for (const auto &bad : badArguments<T>())
+    if (bad.parameter != "tolerance" && bad.parameter != "maxIterations") ofSizes.push_back(bad);
+  expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
 TYPED_TEST(ToeplitzSolveHermitianPcg, BufferSizeOfImpossibleSizes) {

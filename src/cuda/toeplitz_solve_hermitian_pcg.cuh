@@ -12,13 +12,15 @@
 
 namespace hotdog::cuda {
 
-// What a transform begins with: the first column of the embedding of T or of the preconditioner's inverse; the new
-// direction v + factor d, or v; the new residual r - factor v, and x + factor d; r; x as the type stores it.
-enum class PcgInput { matrix, preconditioner, direction, firstDirection, residual, start, candidate };
-// What becomes of its spectrum: eigenvalues, or a product with them.
-enum class PcgSpectrum { setMatrix, setPreconditioner, multiply, precondition };
-// What it ends with: v = T d, v = preconditioned r, or r = b - T x.
-enum class PcgOutput { product, preconditioned, residual };
+// A step is a transform of something, a product with eigenvalues, and the transform back:
+//   matrix          the eigenvalues of T;
+//   preconditioner  those of the preconditioner;
+//   start           v = preconditioned r;
+//   firstDirection  d = v, then v = T d;
+//   direction       d = v + factor d, then v = T d;
+//   residual        x += factor d, r -= factor v, then v = preconditioned r;
+//   candidate       x as the type stores it, then r = b - T x.
+enum class PcgStep { matrix, preconditioner, start, firstDirection, direction, residual, candidate };
 
 // A number of a system as its type has it.
 template <class W>
@@ -95,6 +97,8 @@ struct PcgPhases {
   static constexpr bool kSkew = !isComplex<W>;
   using Rows = RegisterFft<double, N2, false>;
   static constexpr std::size_t kSharedBytes = Rows::kSlots * sizeof(Z);
+
+  __device__ static bool preconditions(PcgStep step) { return step == PcgStep::start || step == PcgStep::residual; }
 
   // Waits for the blocks of the team; what they wrote before is visible afterwards.
   __device__ static void wait(Team &t) {
@@ -244,32 +248,32 @@ struct PcgPhases {
   }
 
   template <int N1>
-  __device__ __noinline__ static void enter(const Team &t, PcgInput input, double factor) {
+  __device__ __forceinline__ static void enter(const Team &t, PcgStep step, double factor) {
     const Columns<N1, true> columns(t);
     const PcgBuffers<W> m = t.memory;
     const int n = t.n;
     double largestR = 0, largestX = 0;
     for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
-      const int first = columns.first(tile), step = columns.step();
+      const int first = columns.first(tile), stride = columns.step();
       Z z[kFftEach];
-      switch (input) {
-        case PcgInput::matrix:
-          loadEmbedding(t, first, step, z, [](int) { return 1.0; });
+      switch (step) {
+        case PcgStep::matrix:
+          loadEmbedding(t, first, stride, z, [](int) { return 1.0; });
           break;
-        case PcgInput::preconditioner:
-          loadEmbedding(t, first, step, z, [&](int k) { return cesaroWeight(k, n); });
+        case PcgStep::preconditioner:
+          loadEmbedding(t, first, stride, z, [&](int k) { return cesaroWeight(k, n); });
           break;
-        case PcgInput::direction:
-        case PcgInput::firstDirection:
-          loadVector(n, first, step, z, [&](int i) {
+        case PcgStep::direction:
+        case PcgStep::firstDirection:
+          loadVector(n, first, stride, z, [&](int i) {
             W value = load(&m.v[i]);
-            if (input == PcgInput::direction) value = fma(factor, load(&m.d[i]), value);
+            if (step == PcgStep::direction) value = fma(factor, load(&m.d[i]), value);
             store(&m.d[i], value);
             return value;
           });
           break;
-        case PcgInput::residual:
-          loadVector(n, first, step, z, [&](int i) {
+        case PcgStep::residual:
+          loadVector(n, first, stride, z, [&](int i) {
             const W x = fma(factor, load(&m.d[i]), load(&m.x[i])), r = fma(-factor, load(&m.v[i]), load(&m.r[i]));
             store(&m.x[i], x);
             store(&m.r[i], r);
@@ -278,12 +282,12 @@ struct PcgPhases {
             return r;
           });
           break;
-        case PcgInput::start:
-          loadVector(n, first, step, z, [&](int i) { return load(&m.r[i]); });
+        case PcgStep::start:
+          loadVector(n, first, stride, z, [&](int i) { return load(&m.r[i]); });
           break;
-        case PcgInput::candidate: {
+        case PcgStep::candidate: {
           const PowerOfTwo<double> scale = powerOfTwo(t.exponent), unscale = powerOfTwo(-t.exponent);
-          loadVector(n, first, step, z, [&](int i) {
+          loadVector(n, first, stride, z, [&](int i) {
             const W x = unscale * PcgNumber<W>::stored(t.single, scale * load(&m.x[i]));
             store(&m.x[i], x);
             largestX = fmax(largestX, largestPart(x));
@@ -294,12 +298,12 @@ struct PcgPhases {
       }
       columns.storeForward(t, tile, z);
     }
-    if (input == PcgInput::residual) contribute(t, 0, largestR, 0.0, Larger());
-    if (input == PcgInput::residual || input == PcgInput::candidate) contribute(t, 1, largestX, 0.0, Larger());
+    if (step == PcgStep::residual) contribute(t, 0, largestR, 0.0, Larger());
+    if (step == PcgStep::residual || step == PcgStep::candidate) contribute(t, 1, largestX, 0.0, Larger());
   }
 
   template <int N1>
-  __device__ __noinline__ static void inner(const Team &t, bool back) {
+  __device__ __forceinline__ static void inner(const Team &t, bool back) {
     const Columns<N1, false> columns(t);
     for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
       Z z[kFftEach];
@@ -317,7 +321,7 @@ struct PcgPhases {
   }
 
   template <bool kRowSkew>
-  __device__ __noinline__ static void rows(const Team &t, PcgSpectrum what) {
+  __device__ __forceinline__ static void rows(const Team &t, PcgStep step) {
     const RegisterFft<double, N2, kRowSkew> fft({t.twiddles}, t.exchange, threadIdx.x);
     const double inverseLength = 1.0 / (1 << t.log2N);
     double least = infinity();
@@ -328,17 +332,17 @@ struct PcgPhases {
       for (int q = 0; q < kFftEach; ++q) z[q] = load(&t.memory.data[first + q * kThreads]);
       __syncthreads();  // the exchange may still be read for the row before
       fft.forward(z);
-      if (what == PcgSpectrum::setMatrix) {
+      if (step == PcgStep::matrix) {
 #pragma unroll
         for (int r = 0; r < kFftEach; ++r) t.memory.matrix[first + r * kThreads] = inverseLength * z[r].re;
-      } else if (what == PcgSpectrum::setPreconditioner) {
+      } else if (step == PcgStep::preconditioner) {
 #pragma unroll
         for (int r = 0; r < kFftEach; ++r) {
           least = fmin(least, finite(z[r].re) ? z[r].re : -infinity());
           t.memory.preconditioner[first + r * kThreads] = inverseLength / z[r].re;
         }
       } else {
-        const double *const by = (what == PcgSpectrum::multiply ? t.memory.matrix : t.memory.preconditioner) + first;
+        const double *const by = (preconditions(step) ? t.memory.preconditioner : t.memory.matrix) + first;
 #pragma unroll
         for (int r = 0; r < kFftEach; ++r) z[r] = load(&by[r * kThreads]) * z[r];
         fft.inverse(z);
@@ -346,86 +350,72 @@ struct PcgPhases {
         for (int q = 0; q < kFftEach; ++q) store(&t.memory.data[first + q * kThreads], z[q]);
       }
     }
-    if (what == PcgSpectrum::setPreconditioner) contribute(t, 2, least, infinity(), PcgLeast());
+    if (step == PcgStep::preconditioner) contribute(t, 2, least, infinity(), PcgLeast());
   }
 
   template <int N1>
-  __device__ __noinline__ static void leave(const Team &t, PcgOutput output) {
+  __device__ __forceinline__ static void leave(const Team &t, PcgStep step) {
     const Columns<N1, true> columns(t);
     const PcgBuffers<W> m = t.memory;
     double sum = 0, largest = 0;
     for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
       Z z[kFftEach];
       columns.loadInverse(t, tile, z);
-      const int first = columns.first(tile), step = columns.step();
+      const int first = columns.first(tile), stride = columns.step();
 #pragma unroll
       for (int q = 0; q < kFftEach; ++q) {
-        const int i = first + q * step;
+        const int i = first + q * stride;
         if (i >= t.n) continue;
         W value;
         if constexpr (isComplex<W>)
           value = z[q];
         else
           value = z[q].re;
-        if (output == PcgOutput::residual) {
+        if (step == PcgStep::candidate) {
           const W r = load(&m.b[i]) - value;
           store(&m.r[i], r);
           largest = fmax(largest, largestPart(r));
         } else {
           store(&m.v[i], value);
-          sum += innerProduct(load(output == PcgOutput::product ? &m.d[i] : &m.r[i]), value);
+          sum += innerProduct(load(preconditions(step) ? &m.r[i] : &m.d[i]), value);
         }
       }
     }
-    if (output == PcgOutput::residual)
+    if (step == PcgStep::candidate)
       contribute(t, 0, largest, 0.0, Larger());
     else
       contribute(t, 3, sum, 0.0, PcgSum());
   }
 
-  // ---- Transforms
-  // -----------------------------------------------------------------------------------------------------
+  // ---- Parts of a step; each ends with wait()
+  // -------------------------------------------------------------------------
 
-  // Each ends with wait().
-  __device__ static void begin(Team &t, PcgInput input, double factor) {
+  __device__ __forceinline__ static void begin(Team &t, PcgStep step, double factor) {
     if (t.log2Columns[0] == 0)
-      enter<1>(t, input, factor);
+      enter<1>(t, step, factor);
     else if (t.log2Columns[0] == 4)
-      enter<16>(t, input, factor);
+      enter<16>(t, step, factor);
     else
-      enter<256>(t, input, factor);
+      enter<256>(t, step, factor);
+    wait(t);
+    if (t.log2Columns[1] > 0) inner<256>(t, false), wait(t);
+  }
+  __device__ __forceinline__ static void multiply(Team &t, PcgStep step) {
+    if (t.log2Columns[0] == 0)
+      rows<kSkew>(t, step);
+    else
+      rows<false>(t, step);
     wait(t);
   }
-  __device__ static void middle(Team &t, PcgSpectrum what) {
-    const bool twoLevels = t.log2Columns[1] > 0;
-    if (twoLevels) inner<256>(t, false), wait(t);
+  __device__ __forceinline__ static void end(Team &t, PcgStep step) {
+    if (t.log2Columns[1] > 0) inner<256>(t, true), wait(t);
     if (t.log2Columns[0] == 0)
-      rows<kSkew>(t, what);
-    else
-      rows<false>(t, what);
-    wait(t);
-    if (twoLevels && (what == PcgSpectrum::multiply || what == PcgSpectrum::precondition)) inner<256>(t, true), wait(t);
-  }
-  __device__ static void end(Team &t, PcgOutput output) {
-    if (t.log2Columns[0] == 0)
-      leave<1>(t, output);
+      leave<1>(t, step);
     else if (t.log2Columns[0] == 4)
-      leave<16>(t, output);
+      leave<16>(t, step);
     else
-      leave<256>(t, output);
+      leave<256>(t, step);
     wait(t);
-  }
-
-  __device__ static double precondition(Team &t) {
-    middle(t, PcgSpectrum::precondition);
-    end(t, PcgOutput::preconditioned);
-    return collect(t, 3, 0.0, PcgSum());
-  }
-  __device__ static double curvature(Team &t, PcgInput input, double factor) {
-    begin(t, input, factor);
-    middle(t, PcgSpectrum::multiply);
-    end(t, PcgOutput::product);
-    return collect(t, 3, 0.0, PcgSum());
   }
 };
 
@@ -443,13 +433,23 @@ class PcgSolver {
     task_ = task;
     b_ = s_.nrhs > 0 ? offset(s_.b, task % s_.nrhs, problem) : 0;
     x_ = s_.nrhs > 0 ? offset(s_.x, task % s_.nrhs, problem) : 0;
+    iterations_ = 0;
     const int refused = scan(problem);
-    if (refused > 0) return finish(refused, notANumber<double>(), 0);
+    if (refused > 0) return finish(refused, notANumber<double>());
+    best_ = maxB_ > 0 ? 1 : 0, last_ = infinity();
     loadRightHandSide();
-    if (int failed = eigenvalues(problem); failed > 0) return finish(failed, notANumber<double>(), 0);
-    if (s_.nrhs == 0) return finish(0, 0, 0);
-    if (!finiteRight_) return storeNan(), finish(0, notANumber<double>(), 0);
-    iterate();
+    Phases::wait(t_);
+    step_ = PcgStep::matrix;
+    for (bool more = problem != loaded_ || startsIteration(); more;) {
+      Phases::begin(t_, step_, factor_);
+      if (step_ == PcgStep::residual && recurrenceIsDone()) {
+        step_ = PcgStep::candidate;
+        continue;
+      }
+      Phases::multiply(t_, step_);
+      if (step_ > PcgStep::preconditioner) Phases::end(t_, step_);
+      more = proceed(problem);
+    }
   }
 
  private:
@@ -507,60 +507,74 @@ class PcgSolver {
     });
   }
 
-  __device__ int eigenvalues(std::int64_t problem) {
-    if (problem != loaded_) {
-      Phases::begin(t_, PcgInput::matrix, 0);
-      Phases::middle(t_, PcgSpectrum::setMatrix);
-      Phases::begin(t_, PcgInput::preconditioner, 0);
-      Phases::middle(t_, PcgSpectrum::setPreconditioner);
-      definite_ = Phases::collect(t_, 2, infinity(), PcgLeast()) > 0;
-      loaded_ = problem;
-    }
-    Phases::wait(t_);
-    return definite_ ? 0 : t_.n;
-  }
-
-  __device__ void iterate() {
-    double best = maxB_ > 0 ? 1 : 0, last = infinity();
-    std::int64_t iterations = 0;
-    while (best > s_.bound && iterations < s_.maxIterations) {
-      const bool failed = descend(iterations);
-      if (failed) return finish(t_.n, notANumber<double>(), iterations);
-      const double error = residual();
-      if (error < best) best = error, storeSolution();
-      if (!(error < kPcgProgress * last)) break;
-      last = error;
-    }
-    finish(best <= s_.bound ? 0 : t_.n + 1, best, iterations);
-  }
-
-  // Iterations from x and its residual r until the bound seems to be met; whether T has proved not to be definite.
-  __device__ bool descend(std::int64_t &iterations) {
-    Phases::begin(t_, PcgInput::start, 0);
-    double rz = Phases::precondition(t_), factor = 0;
-    for (bool first = true;; first = false) {
-      const double curvature = Phases::curvature(t_, first ? PcgInput::firstDirection : PcgInput::direction, factor);
-      ++iterations;
-      if (!finite(curvature)) return false;
-      if (!(curvature > 0)) return true;
-      Phases::begin(t_, PcgInput::residual, rz / curvature);
-      const double r = Phases::collect(t_, 0, 0.0, Larger()), x = Phases::collect(t_, 1, 0.0, Larger());
-      if (iterations == s_.maxIterations || !(r > kPcgRecurrenceShare * s_.bound * (sumT_ * x + maxB_))) return false;
-      const double before = rz;
-      rz = Phases::precondition(t_);
-      factor = rz / before;
+  // What follows the step, and whether anything does.
+  __device__ bool proceed(std::int64_t problem) {
+    switch (step_) {
+      case PcgStep::matrix:
+        step_ = PcgStep::preconditioner;
+        return true;
+      case PcgStep::preconditioner:
+        definite_ = Phases::collect(t_, 2, infinity(), PcgLeast()) > 0;
+        loaded_ = problem;
+        return startsIteration();
+      case PcgStep::start:
+        rz_ = Phases::collect(t_, 3, 0.0, PcgSum());
+        step_ = PcgStep::firstDirection;
+        return true;
+      case PcgStep::residual: {
+        const double before = rz_;
+        rz_ = Phases::collect(t_, 3, 0.0, PcgSum());
+        factor_ = rz_ / before;
+        step_ = PcgStep::direction;
+        return true;
+      }
+      case PcgStep::candidate:
+        return judge();
+      default:
+        return descend(Phases::collect(t_, 3, 0.0, PcgSum()));
     }
   }
 
-  // The backward error of x as it is stored.
-  __device__ double residual() {
-    Phases::wait(t_);  // the quantities are read
-    Phases::begin(t_, PcgInput::candidate, 0);
-    Phases::middle(t_, PcgSpectrum::multiply);
-    Phases::end(t_, PcgOutput::residual);
+  __device__ bool startsIteration() {
+    step_ = PcgStep::start;
+    if (!definite_)
+      finish(t_.n, notANumber<double>());
+    else if (s_.nrhs > 0 && !finiteRight_)
+      storeNan(), finish(0, notANumber<double>());
+    else if (s_.nrhs == 0 || !(best_ > s_.bound && s_.maxIterations > 0))
+      finish(s_.nrhs == 0 || best_ <= s_.bound ? 0 : t_.n + 1, best_);
+    else
+      return true;
+    return false;
+  }
+
+  // Along d, whose d^H T d is the curvature.
+  __device__ bool descend(double curvature) {
+    ++iterations_;
+    if (finite(curvature) && !(curvature > 0)) return finish(t_.n, notANumber<double>()), false;
+    factor_ = rz_ / curvature;
+    step_ = finite(curvature) ? PcgStep::residual : PcgStep::candidate;
+    return true;
+  }
+
+  __device__ bool recurrenceIsDone() const {
     const double r = Phases::collect(t_, 0, 0.0, Larger()), x = Phases::collect(t_, 1, 0.0, Larger());
-    const double scale = sumT_ * x + maxB_;
-    return r < infinity() && scale < infinity() ? r / scale : infinity();
+    if (iterations_ < s_.maxIterations && r > kPcgRecurrenceShare * s_.bound * (sumT_ * x + maxB_)) return false;
+    Phases::wait(t_);  // the quantities are read
+    return true;
+  }
+
+  // By the backward error of x as it is stored.
+  __device__ bool judge() {
+    const double r = Phases::collect(t_, 0, 0.0, Larger()), x = Phases::collect(t_, 1, 0.0, Larger());
+    const double scale = sumT_ * x + maxB_, error = r < infinity() && scale < infinity() ? r / scale : infinity();
+    if (error < best_) best_ = error, storeSolution();
+    const bool progress = error < kPcgProgress * last_;
+    last_ = error;
+    step_ = PcgStep::start;
+    if (best_ > s_.bound && iterations_ < s_.maxIterations && progress) return true;
+    finish(best_ <= s_.bound ? 0 : t_.n + 1, best_);
+    return false;
   }
 
   __device__ void storeSolution() const {
@@ -572,13 +586,13 @@ class PcgSolver {
     Phases::forElements(t_, [&](int i) { Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, notANumber<W>()); });
   }
 
-  __device__ void finish(int status, double error, std::int64_t iterations) const {
+  __device__ void finish(int status, double error) const {
     Phases::wait(t_);  // every block is done with the system
     if (t_.block > 0 || threadIdx.x > 0) return;
     s_.status[task_] = status;
     if (s_.nrhs == 0) return;
     if (s_.backwardError) PcgNumber<double>::store(s_.backwardError, task_, s_.single, error);
-    if (s_.iterations) s_.iterations[task_] = static_cast<std::int32_t>(min(iterations, std::int64_t{INT32_MAX}));
+    if (s_.iterations) s_.iterations[task_] = static_cast<std::int32_t>(min(iterations_, std::int64_t{INT32_MAX}));
   }
 
   const PcgSystems &s_;
@@ -587,6 +601,10 @@ class PcgSolver {
   int rightExponent_ = 0;
   double sumT_ = 0, maxB_ = 0;
   bool finiteRight_ = true, definite_ = true;
+  // Of the iteration: r^H v, what the next step multiplies with, the backward errors of the best x and the one before.
+  PcgStep step_ = PcgStep::matrix;
+  double rz_ = 0, factor_ = 0, best_ = 0, last_ = 0;
+  std::int64_t iterations_ = 0;
 };
 
 template <class W, int N2>

@@ -94,6 +94,17 @@ double largestPart(const W *v, std::int64_t n) {
   return largest;
 }
 
+// A number as type R stores it. Volatile, since GCC 12 takes the conversion of two numbers there and back for none.
+template <class R>
+double asStored(double x) {
+  const volatile R stored = static_cast<R>(x);
+  return static_cast<double>(stored);
+}
+template <class R>
+Complex<double> asStored(Complex<double> z) {
+  return {asStored<R>(z.re), asStored<R>(z.im)};
+}
+
 // The systems of one thread.
 template <class T>
 class ConjugateGradients {
@@ -207,7 +218,7 @@ class ConjugateGradients {
   double residual() {
     const int exponent = rightExponent_ - matrixExponent_;
     const PowerOfTwo<double> scale(exponent), unscale(-exponent);
-    for (std::int64_t i = 0; i < n_; ++i) x_[i] = unscale * W(T(scale * x_[i]));
+    for (std::int64_t i = 0; i < n_; ++i) x_[i] = unscale * asStored<Real<T>>(scale * x_[i]);
     embedding_.multiply(x_, v_);
     for (std::int64_t i = 0; i < n_; ++i) r_[i] = b_[i] - v_[i];
     const double size = largestPart(r_, n_), scaleOfError = sumT_ * largestPart(x_, n_) + maxB_;
