@@ -72,24 +72,39 @@ struct PcgLeast {
   __device__ double operator()(double a, double b) const { return a < b ? a : b; }
 };
 
+// Two values that are reduced together.
+struct PcgPair {
+  double first, second;
+};
+__device__ __forceinline__ PcgPair shuffleXor(PcgPair value, int mask) {
+  return {shuffleXor(value.first, mask), shuffleXor(value.second, mask)};
+}
+template <class Combine>
+struct PcgPairwise {
+  Combine combine;
+  __device__ PcgPair operator()(PcgPair a, PcgPair b) const {
+    return {combine(a.first, b.first), combine(a.second, b.second)};
+  }
+};
+
 // What the blocks of a team know of the system in work, in shared memory.
 template <class W>
 struct PcgTeam {
   PcgBuffers<W> memory;  // of this team
   const Complex<double> *twiddles;
-  double *reduction;
+  PcgPair *reduction;
   Complex<double> *exchange;
   unsigned block, blocks;
   unsigned long long awaited;
   int n, log2N, rows, log2Columns[2];
   bool single;
-  const void *c;  // first column
-  std::int64_t incC;
-  int matrixExponent, exponent;  // of T; of x
+  int exponent;                               // of x
+  double own[PcgBuffers<W>::kQuantities][2];  // of a team of one block
 };
 
-// The phases, for one length of rows.
-template <class W, int N2>
+// The phases, for one length of rows. A team without columns is one block, and its transform stays in registers; of all
+// vectors a thread then has the same elements in every phase.
+template <class W, int N2, bool kColumns>
 struct PcgPhases {
   using Z = Complex<double>;
   using Team = PcgTeam<W>;
@@ -103,7 +118,7 @@ struct PcgPhases {
   // Waits for the blocks of the team; what they wrote before is visible afterwards.
   __device__ static void wait(Team &t) {
     __syncthreads();
-    if (t.blocks == 1) return;
+    if (!kColumns) return;
     if (threadIdx.x == 0) {
       __threadfence();
       t.awaited += t.blocks;
@@ -115,31 +130,33 @@ struct PcgPhases {
     __syncthreads();
   }
 
-  // Each block's value of a quantity, and that of all of them after wait().
+  // Each block's two values of a quantity, and those of all of them after wait().
   template <class Combine>
-  __device__ static void contribute(const Team &t, int quantity, double value, double identity, Combine combine) {
-    value = blockReduce(value, identity, t.reduction, combine);
-    if (threadIdx.x == 0) t.memory.partial[quantity * t.blocks + t.block] = value;
+  __device__ static void contribute(Team &t, int quantity, PcgPair value, double identity, Combine combine) {
+    value = blockReduce(value, PcgPair{identity, identity}, t.reduction, PcgPairwise<Combine>{combine});
+    if (threadIdx.x > 0) return;
+    double *const to = kColumns ? t.memory.partial + 2 * (quantity * t.blocks + t.block) : t.own[quantity];
+    to[0] = value.first, to[1] = value.second;
   }
   template <class Combine>
-  __device__ static double collect(const Team &t, int quantity, double identity, Combine combine) {
-    double value = identity;
-    for (unsigned k = threadIdx.x; k < t.blocks; k += kThreads)
-      value = combine(value, t.memory.partial[quantity * t.blocks + k]);
-    return blockReduce(value, identity, t.reduction, combine);
+  __device__ static PcgPair collect(const Team &t, int quantity, double identity, Combine combine) {
+    if constexpr (!kColumns) return {t.own[quantity][0], t.own[quantity][1]};
+    const PcgPairwise<Combine> both{combine};
+    PcgPair value{identity, identity};
+    for (unsigned k = threadIdx.x; k < t.blocks; k += kThreads) {
+      const double *const from = t.memory.partial + 2 * (quantity * t.blocks + k);
+      value = both(value, PcgPair{from[0], from[1]});
+    }
+    return blockReduce(value, PcgPair{identity, identity}, t.reduction, both);
   }
 
   // Calls body(i) for this thread's share of the elements, always the same.
   template <class Body>
   __device__ static void forElements(const Team &t, Body &&body) {
+#pragma unroll 4
     for (int i = static_cast<int>(t.block) * kThreads + static_cast<int>(threadIdx.x); i < t.n;
          i += static_cast<int>(t.blocks) * kThreads)
       body(i);
-  }
-
-  __device__ static W entry(const Team &t, int k) {
-    const W value = powerOfTwo(-t.matrixExponent) * PcgNumber<W>::load(t.c, k * t.incC, t.single);
-    return k == 0 ? W(realPart(value)) : value;
   }
 
   // ---- Columns of N1 elements; 1: there are none. `kOuter`: of the first level, whose transform is skew for real W
@@ -147,9 +164,9 @@ struct PcgPhases {
 
   template <int N1, bool kOuter>
   struct Columns {
-    static constexpr int kColumnThreads = N1 == 1 ? 1 : N1 / kFftEach;
+    static constexpr int kColumnThreads = N1 / kFftEach;
     static constexpr unsigned kWidth = kThreads / kColumnThreads;  // columns of a block
-    using Fft = RegisterFft<double, N1 == 1 ? kFftEach : N1, kOuter && kSkew, InterleavedSlots<kWidth>>;
+    using Fft = RegisterFft<double, N1, kOuter && kSkew, InterleavedSlots<kWidth>>;
 
     const unsigned column, thread;
     const int log2Length, jump;  // of the transform that the columns belong to; between the elements of a column
@@ -159,7 +176,7 @@ struct PcgPhases {
         : column(threadIdx.x % kWidth),
           thread(threadIdx.x / kWidth),
           log2Length(kOuter ? t.log2N : t.log2N - t.log2Columns[0]),
-          jump(N1 == 1 ? kThreads : (1 << log2Length) / N1),
+          jump((1 << log2Length) / N1),
           fft({t.twiddles}, t.exchange + column, thread) {}
 
     // Of the tile: where its transform begins, and this thread's column.
@@ -167,16 +184,14 @@ struct PcgPhases {
     __device__ int position(int tile) const {
       return tile % tiles() * static_cast<int>(kWidth) + static_cast<int>(column);
     }
-    __device__ int tiles() const { return N1 == 1 ? 1 : jump / static_cast<int>(kWidth); }
+    __device__ int tiles() const { return jump / static_cast<int>(kWidth); }
 
     // Elements first + q step, q < kFftEach, of the sequence.
     __device__ int first(int tile) const { return static_cast<int>(thread) * jump + position(tile); }
-    __device__ int step() const { return N1 == 1 ? kThreads : kColumnThreads * jump; }
+    __device__ int step() const { return kColumnThreads * jump; }
 
     __device__ Z *at(Z *data, int tile) const {
-      return data + base(tile) +
-             (N1 == 1 ? static_cast<int>(threadIdx.x)
-                      : static_cast<int>(Fft::frequency(thread)) * jump + position(tile));
+      return data + base(tile) + static_cast<int>(Fft::frequency(thread)) * jump + position(tile);
     }
 
     template <bool kConjugate>
@@ -194,11 +209,9 @@ struct PcgPhases {
     }
 
     __device__ void storeForward(const Team &t, int tile, Z (&z)[kFftEach]) const {
-      if constexpr (N1 > 1) {
-        __syncthreads();  // the exchange may still be read for the tile before
-        fft.forward(z);
-        turn<false>(tile, z);
-      }
+      __syncthreads();  // the exchange may still be read for the tile before
+      fft.forward(z);
+      turn<false>(tile, z);
       Z *const to = at(t.memory.data, tile);
 #pragma unroll
       for (int r = 0; r < kFftEach; ++r) store(&to[r * step()], z[r]);
@@ -207,11 +220,9 @@ struct PcgPhases {
       const Z *const from = at(t.memory.data, tile);
 #pragma unroll
       for (int r = 0; r < kFftEach; ++r) z[r] = load(&from[r * step()]);
-      if constexpr (N1 > 1) {
-        turn<true>(tile, z);
-        __syncthreads();
-        fft.inverse(z);
-      }
+      turn<true>(tile, z);
+      __syncthreads();
+      fft.inverse(z);
     }
   };
 
@@ -231,81 +242,153 @@ struct PcgPhases {
   __device__ __forceinline__ static void loadEmbedding(const Team &t, int first, int step, Z (&z)[kFftEach],
                                                        Weight &&weight) {
     const int N = 1 << t.log2N;
-#pragma unroll 1
+    const W *const from = t.memory.t;
+#pragma unroll
     for (int q = 0; q < kFftEach; ++q) {
       const int i = first + q * step, back = N - i;
-      const W ahead = i < t.n ? weight(i) * entry(t, i) : W(0),
-              behind = back < t.n ? weight(back) * entry(t, back) : W(0);
-      Z value;
+      const W ahead = i < t.n ? weight(i) * load(&from[i]) : W(0),
+              behind = back < t.n ? weight(back) * load(&from[back]) : W(0);
       if constexpr (isComplex<W>)
-        value = ahead + conj(behind);
+        z[q] = ahead + conj(behind);
       else
-        value = Z(ahead, behind);
-#pragma unroll
-      for (int to = 0; to < kFftEach; ++to)
-        if (to == q) z[to] = value;
+        z[q] = Z(ahead, behind);
     }
   }
 
-  template <int N1>
-  __device__ __forceinline__ static void enter(const Team &t, PcgStep step, double factor) {
-    const Columns<N1, true> columns(t);
+  // What a step transforms, elements first + q stride of it; largest: of r and x, where the step changes them.
+  __device__ __forceinline__ static void loadInput(const Team &t, PcgStep step, double factor, int first, int stride,
+                                                   Z (&z)[kFftEach], PcgPair &largest) {
     const PcgBuffers<W> m = t.memory;
     const int n = t.n;
-    double largestR = 0, largestX = 0;
-    for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
-      const int first = columns.first(tile), stride = columns.step();
-      Z z[kFftEach];
-      switch (step) {
-        case PcgStep::matrix:
-          loadEmbedding(t, first, stride, z, [](int) { return 1.0; });
-          break;
-        case PcgStep::preconditioner:
-          loadEmbedding(t, first, stride, z, [&](int k) { return cesaroWeight(k, n); });
-          break;
-        case PcgStep::direction:
-        case PcgStep::firstDirection:
-          loadVector(n, first, stride, z, [&](int i) {
-            W value = load(&m.v[i]);
-            if (step == PcgStep::direction) value = fma(factor, load(&m.d[i]), value);
-            store(&m.d[i], value);
-            return value;
-          });
-          break;
-        case PcgStep::residual:
-          loadVector(n, first, stride, z, [&](int i) {
-            const W x = fma(factor, load(&m.d[i]), load(&m.x[i])), r = fma(-factor, load(&m.v[i]), load(&m.r[i]));
-            store(&m.x[i], x);
-            store(&m.r[i], r);
-            largestX = fmax(largestX, largestPart(x));
-            largestR = fmax(largestR, largestPart(r));
-            return r;
-          });
-          break;
-        case PcgStep::start:
-          loadVector(n, first, stride, z, [&](int i) { return load(&m.r[i]); });
-          break;
-        case PcgStep::candidate: {
-          const PowerOfTwo<double> scale = powerOfTwo(t.exponent), unscale = powerOfTwo(-t.exponent);
-          loadVector(n, first, stride, z, [&](int i) {
-            const W x = unscale * PcgNumber<W>::stored(t.single, scale * load(&m.x[i]));
-            store(&m.x[i], x);
-            largestX = fmax(largestX, largestPart(x));
-            return x;
-          });
-          break;
-        }
+    switch (step) {
+      case PcgStep::matrix:
+        loadEmbedding(t, first, stride, z, [](int) { return 1.0; });
+        break;
+      case PcgStep::preconditioner:
+        loadEmbedding(t, first, stride, z, [&](int k) { return cesaroWeight(k, n); });
+        break;
+      case PcgStep::direction:
+      case PcgStep::firstDirection:
+        loadVector(n, first, stride, z, [&](int i) {
+          W value = load(&m.v[i]);
+          if (step == PcgStep::direction) value = fma(factor, load(&m.d[i]), value);
+          store(&m.d[i], value);
+          return value;
+        });
+        break;
+      case PcgStep::residual:
+        loadVector(n, first, stride, z, [&](int i) {
+          const W x = fma(factor, load(&m.d[i]), load(&m.x[i])), r = fma(-factor, load(&m.v[i]), load(&m.r[i]));
+          store(&m.x[i], x);
+          store(&m.r[i], r);
+          largest.first = fmax(largest.first, largestPart(r));
+          largest.second = fmax(largest.second, largestPart(x));
+          return r;
+        });
+        break;
+      case PcgStep::start:
+        loadVector(n, first, stride, z, [&](int i) { return load(&m.r[i]); });
+        break;
+      case PcgStep::candidate: {
+        const PowerOfTwo<double> scale = powerOfTwo(t.exponent), unscale = powerOfTwo(-t.exponent);
+        loadVector(n, first, stride, z, [&](int i) {
+          const W x = unscale * PcgNumber<W>::stored(t.single, scale * load(&m.x[i]));
+          store(&m.x[i], x);
+          largest.second = fmax(largest.second, largestPart(x));
+          return x;
+        });
+        break;
       }
-      columns.storeForward(t, tile, z);
     }
-    if (step == PcgStep::residual) contribute(t, 0, largestR, 0.0, Larger());
-    if (step == PcgStep::residual || step == PcgStep::candidate) contribute(t, 1, largestX, 0.0, Larger());
+  }
+  __device__ __forceinline__ static void contributeInput(Team &t, PcgStep step, const PcgPair &largest) {
+    if (step == PcgStep::residual || step == PcgStep::candidate) contribute(t, 0, largest, 0.0, Larger());
+  }
+
+  // z to the spectrum and, but for the steps that find eigenvalues, multiplied with those and back.
+  template <bool kRowSkew>
+  __device__ __forceinline__ static void multiplyRow(const Team &t, PcgStep step, int row, Z (&z)[kFftEach],
+                                                     double &least) {
+    const RegisterFft<double, N2, kRowSkew> fft({t.twiddles}, t.exchange, threadIdx.x);
+    const double inverseLength = 1.0 / (1 << t.log2N);
+    const int first = row * N2 + static_cast<int>(threadIdx.x);
+    __syncthreads();  // the exchange may still be read for the row before
+    fft.forward(z);
+    if (step == PcgStep::matrix) {
+#pragma unroll
+      for (int r = 0; r < kFftEach; ++r) t.memory.matrix[first + r * kThreads] = inverseLength * z[r].re;
+    } else if (step == PcgStep::preconditioner) {
+#pragma unroll
+      for (int r = 0; r < kFftEach; ++r) {
+        least = fmin(least, finite(z[r].re) ? z[r].re : -infinity());
+        t.memory.preconditioner[first + r * kThreads] = inverseLength / z[r].re;
+      }
+    } else {
+      const double *const by = (preconditions(step) ? t.memory.preconditioner : t.memory.matrix) + first;
+#pragma unroll
+      for (int r = 0; r < kFftEach; ++r) z[r] = load(&by[r * kThreads]) * z[r];
+      fft.inverse(z);
+    }
+  }
+  __device__ __forceinline__ static void contributeLeast(Team &t, PcgStep step, double least) {
+    if (step == PcgStep::preconditioner) contribute(t, 2, {least, least}, infinity(), PcgLeast());
+  }
+
+  // What a step ends with, elements first + q stride of it; size: the inner product, or the largest part of r.
+  __device__ __forceinline__ static void storeOutput(const Team &t, PcgStep step, int first, int stride,
+                                                     const Z (&z)[kFftEach], double &size) {
+    const PcgBuffers<W> m = t.memory;
+#pragma unroll
+    for (int q = 0; q < kFftEach; ++q) {
+      const int i = first + q * stride;
+      if (i >= t.n) continue;
+      W value;
+      if constexpr (isComplex<W>)
+        value = z[q];
+      else
+        value = z[q].re;
+      if (step == PcgStep::candidate) {
+        const W r = load(&m.b[i]) - value;
+        store(&m.r[i], r);
+        size = fmax(size, largestPart(r));
+      } else {
+        store(&m.v[i], value);
+        size += innerProduct(load(preconditions(step) ? &m.r[i] : &m.d[i]), value);
+      }
+    }
+  }
+  __device__ __forceinline__ static void contributeOutput(Team &t, PcgStep step, double size) {
+    if (step == PcgStep::candidate)
+      contribute(t, 1, {size, size}, 0.0, Larger());
+    else
+      contribute(t, 1, {size, size}, 0.0, PcgSum());
+  }
+
+  // ---- Parts of a step over tiles, rows and tiles again
+  // -----------------------------------------------------------------
+
+  // Calls body(tile) for this block's tiles, or rows.
+  template <class Body>
+  __device__ __forceinline__ static void forTiles(const Team &t, Body &&body) {
+    for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) body(tile);
+  }
+
+  template <int N1>
+  __device__ __forceinline__ static void enter(Team &t, PcgStep step, double factor) {
+    const Columns<N1, true> columns(t);
+    PcgPair largest{0, 0};
+    forTiles(t, [&](int tile) {
+      Z z[kFftEach];
+      loadInput(t, step, factor, columns.first(tile), columns.step(), z, largest);
+      columns.storeForward(t, tile, z);
+    });
+    contributeInput(t, step, largest);
   }
 
   template <int N1>
   __device__ __forceinline__ static void inner(const Team &t, bool back) {
     const Columns<N1, false> columns(t);
-    for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
+    forTiles(t, [&](int tile) {
       Z z[kFftEach];
       Z *const data = t.memory.data + columns.base(tile) + columns.first(tile);
       if (back) {
@@ -317,112 +400,85 @@ struct PcgPhases {
         for (int q = 0; q < kFftEach; ++q) z[q] = load(&data[q * columns.step()]);
         columns.storeForward(t, tile, z);
       }
-    }
+    });
   }
 
-  template <bool kRowSkew>
-  __device__ __forceinline__ static void rows(const Team &t, PcgStep step) {
-    const RegisterFft<double, N2, kRowSkew> fft({t.twiddles}, t.exchange, threadIdx.x);
-    const double inverseLength = 1.0 / (1 << t.log2N);
+  __device__ __forceinline__ static void rows(Team &t, PcgStep step) {
     double least = infinity();
-    for (int row = static_cast<int>(t.block); row < t.rows; row += static_cast<int>(t.blocks)) {
-      const int first = row * N2 + static_cast<int>(threadIdx.x);
+    forTiles(t, [&](int row) {
+      Z *const data = t.memory.data + row * N2 + static_cast<int>(threadIdx.x);
       Z z[kFftEach];
 #pragma unroll
-      for (int q = 0; q < kFftEach; ++q) z[q] = load(&t.memory.data[first + q * kThreads]);
-      __syncthreads();  // the exchange may still be read for the row before
-      fft.forward(z);
-      if (step == PcgStep::matrix) {
+      for (int q = 0; q < kFftEach; ++q) z[q] = load(&data[q * kThreads]);
+      multiplyRow<false>(t, step, row, z, least);
+      if (step > PcgStep::preconditioner)
 #pragma unroll
-        for (int r = 0; r < kFftEach; ++r) t.memory.matrix[first + r * kThreads] = inverseLength * z[r].re;
-      } else if (step == PcgStep::preconditioner) {
-#pragma unroll
-        for (int r = 0; r < kFftEach; ++r) {
-          least = fmin(least, finite(z[r].re) ? z[r].re : -infinity());
-          t.memory.preconditioner[first + r * kThreads] = inverseLength / z[r].re;
-        }
-      } else {
-        const double *const by = (preconditions(step) ? t.memory.preconditioner : t.memory.matrix) + first;
-#pragma unroll
-        for (int r = 0; r < kFftEach; ++r) z[r] = load(&by[r * kThreads]) * z[r];
-        fft.inverse(z);
-#pragma unroll
-        for (int q = 0; q < kFftEach; ++q) store(&t.memory.data[first + q * kThreads], z[q]);
-      }
-    }
-    if (step == PcgStep::preconditioner) contribute(t, 2, least, infinity(), PcgLeast());
+        for (int q = 0; q < kFftEach; ++q) store(&data[q * kThreads], z[q]);
+    });
+    contributeLeast(t, step, least);
   }
 
   template <int N1>
-  __device__ __forceinline__ static void leave(const Team &t, PcgStep step) {
+  __device__ __forceinline__ static void leave(Team &t, PcgStep step) {
     const Columns<N1, true> columns(t);
-    const PcgBuffers<W> m = t.memory;
-    double sum = 0, largest = 0;
-    for (int tile = static_cast<int>(t.block); tile < t.rows; tile += static_cast<int>(t.blocks)) {
+    double size = 0;
+    forTiles(t, [&](int tile) {
       Z z[kFftEach];
       columns.loadInverse(t, tile, z);
-      const int first = columns.first(tile), stride = columns.step();
-#pragma unroll
-      for (int q = 0; q < kFftEach; ++q) {
-        const int i = first + q * stride;
-        if (i >= t.n) continue;
-        W value;
-        if constexpr (isComplex<W>)
-          value = z[q];
-        else
-          value = z[q].re;
-        if (step == PcgStep::candidate) {
-          const W r = load(&m.b[i]) - value;
-          store(&m.r[i], r);
-          largest = fmax(largest, largestPart(r));
-        } else {
-          store(&m.v[i], value);
-          sum += innerProduct(load(preconditions(step) ? &m.r[i] : &m.d[i]), value);
-        }
-      }
-    }
-    if (step == PcgStep::candidate)
-      contribute(t, 0, largest, 0.0, Larger());
-    else
-      contribute(t, 3, sum, 0.0, PcgSum());
+      storeOutput(t, step, columns.first(tile), columns.step(), z, size);
+    });
+    contributeOutput(t, step, size);
   }
 
   // ---- Parts of a step; each ends with wait()
   // -------------------------------------------------------------------------
 
-  __device__ __forceinline__ static void begin(Team &t, PcgStep step, double factor) {
-    if (t.log2Columns[0] == 0)
-      enter<1>(t, step, factor);
-    else if (t.log2Columns[0] == 4)
-      enter<16>(t, step, factor);
-    else
-      enter<256>(t, step, factor);
-    wait(t);
-    if (t.log2Columns[1] > 0) inner<256>(t, false), wait(t);
+  // z: the transform of a team without columns, from one part to the next.
+  __device__ __forceinline__ static void begin(Team &t, PcgStep step, double factor, Z (&z)[kFftEach]) {
+    if constexpr (kColumns) {
+      if (t.log2Columns[0] == 4)
+        enter<16>(t, step, factor);
+      else
+        enter<256>(t, step, factor);
+      wait(t);
+      if (t.log2Columns[1] > 0) inner<256>(t, false), wait(t);
+    } else {
+      PcgPair largest{0, 0};
+      loadInput(t, step, factor, static_cast<int>(threadIdx.x), kThreads, z, largest);
+      contributeInput(t, step, largest);
+      wait(t);
+    }
   }
-  __device__ __forceinline__ static void multiply(Team &t, PcgStep step) {
-    if (t.log2Columns[0] == 0)
-      rows<kSkew>(t, step);
-    else
-      rows<false>(t, step);
+  __device__ __forceinline__ static void multiply(Team &t, PcgStep step, Z (&z)[kFftEach]) {
+    if constexpr (kColumns) {
+      rows(t, step);
+    } else {
+      double least = infinity();
+      multiplyRow<kSkew>(t, step, 0, z, least);
+      contributeLeast(t, step, least);
+    }
     wait(t);
   }
-  __device__ __forceinline__ static void end(Team &t, PcgStep step) {
-    if (t.log2Columns[1] > 0) inner<256>(t, true), wait(t);
-    if (t.log2Columns[0] == 0)
-      leave<1>(t, step);
-    else if (t.log2Columns[0] == 4)
-      leave<16>(t, step);
-    else
-      leave<256>(t, step);
+  __device__ __forceinline__ static void end(Team &t, PcgStep step, const Z (&z)[kFftEach]) {
+    if constexpr (kColumns) {
+      if (t.log2Columns[1] > 0) inner<256>(t, true), wait(t);
+      if (t.log2Columns[0] == 4)
+        leave<16>(t, step);
+      else
+        leave<256>(t, step);
+    } else {
+      double size = 0;
+      storeOutput(t, step, static_cast<int>(threadIdx.x), kThreads, z, size);
+      contributeOutput(t, step, size);
+    }
     wait(t);
   }
 };
 
 // The systems of a team, one after another.
-template <class W, int N2>
+template <class W, int N2, bool kColumns>
 class PcgSolver {
-  using Phases = PcgPhases<W, N2>;
+  using Phases = PcgPhases<W, N2, kColumns>;
   using Number = PcgNumber<W>;
 
  public:
@@ -440,14 +496,15 @@ class PcgSolver {
     loadRightHandSide();
     Phases::wait(t_);
     step_ = PcgStep::matrix;
+    Complex<double> z[kFftEach];
     for (bool more = problem != loaded_ || startsIteration(); more;) {
-      Phases::begin(t_, step_, factor_);
+      Phases::begin(t_, step_, factor_, z);
       if (step_ == PcgStep::residual && recurrenceIsDone()) {
         step_ = PcgStep::candidate;
         continue;
       }
-      Phases::multiply(t_, step_);
-      if (step_ > PcgStep::preconditioner) Phases::end(t_, step_);
+      Phases::multiply(t_, step_, z);
+      if (step_ > PcgStep::preconditioner) Phases::end(t_, step_, z);
       more = proceed(problem);
     }
   }
@@ -458,38 +515,31 @@ class PcgSolver {
     return vector * o.ld + problem * o.stride;
   }
 
-  // Scales and norms; the order of a minor that an entry shows not to be positive definite, or 0.
+  // T, scaled, and norms; the order of a minor that an entry shows not to be positive definite, or 0.
   __device__ int scan(std::int64_t problem) {
-    const std::int64_t base = problem * s_.c.stride;
-    const std::size_t bytes = (s_.single ? sizeof(float) : sizeof(double)) * (isComplex<W> ? 2 : 1);
-    const double diagonal = realPart(Number::load(s_.c.data, base, s_.single));
+    const std::int64_t c = problem * s_.c.stride;
+    const double diagonal = realPart(Number::load(s_.c.data, c, s_.single));
     if (!(diagonal > 0) || !finite(diagonal)) return 1;
-    __syncthreads();
-    if (threadIdx.x == 0) {
-      t_.c = static_cast<const char *>(s_.c.data) + base * static_cast<std::int64_t>(bytes), t_.incC = s_.c.inc;
-      t_.matrixExponent = exponentOf(diagonal);
-    }
-    __syncthreads();
+    const int exponent = exponentOf(diagonal);
+    const PowerOfTwo<double> scale = powerOfTwo(-exponent);
     double sum = 0, bad = t_.n, largest = 0;
     Phases::forElements(t_, [&](int i) {
-      if (i > 0) {
-        const W raw = Number::load(t_.c, i * t_.incC, s_.single);
-        if (!(maxAbs(raw) < diagonal)) bad = fmin(bad, static_cast<double>(i));
-        sum += 2 * maxAbs(Phases::entry(t_, i));
-      }
+      const W raw = i > 0 ? Number::load(s_.c.data, c + i * s_.c.inc, s_.single) : W(diagonal), entry = scale * raw;
+      if (i > 0 && !(maxAbs(raw) < diagonal)) bad = fmin(bad, static_cast<double>(i));
+      sum += (i > 0 ? 2 : 1) * maxAbs(entry);
+      store(&t_.memory.t[i], entry);
       if (s_.nrhs > 0) largest = fmax(largest, largestPart(Number::load(s_.b.data, b_ + i * s_.b.inc, s_.single)));
     });
-    Phases::contribute(t_, 0, largest, 0.0, Larger());
-    Phases::contribute(t_, 1, bad, infinity(), PcgLeast());
-    Phases::contribute(t_, 2, sum, 0.0, PcgSum());
+    Phases::contribute(t_, 0, {largest, -bad}, -infinity(), Larger());
+    Phases::contribute(t_, 1, {sum, 0}, 0.0, PcgSum());
     Phases::wait(t_);
-    largest = Phases::collect(t_, 0, 0.0, Larger());
-    bad = Phases::collect(t_, 1, infinity(), PcgLeast());
-    sumT_ = Phases::collect(t_, 2, 0.0, PcgSum()) + realPart(Phases::entry(t_, 0));
+    const PcgPair found = Phases::collect(t_, 0, -infinity(), Larger());
+    sumT_ = Phases::collect(t_, 1, 0.0, PcgSum()).first;
+    largest = found.first, bad = -found.second;
     finiteRight_ = largest < infinity();
     rightExponent_ = exponentOf(largest);
     maxB_ = finiteRight_ ? powerOfTwo(-rightExponent_) * largest : 0;
-    if (threadIdx.x == 0) t_.exponent = rightExponent_ - t_.matrixExponent;
+    if (threadIdx.x == 0) t_.exponent = rightExponent_ - exponent;
     Phases::wait(t_);  // the quantities are read
     return bad < t_.n ? static_cast<int>(bad) + 1 : 0;
   }
@@ -514,16 +564,16 @@ class PcgSolver {
         step_ = PcgStep::preconditioner;
         return true;
       case PcgStep::preconditioner:
-        definite_ = Phases::collect(t_, 2, infinity(), PcgLeast()) > 0;
+        definite_ = Phases::collect(t_, 2, infinity(), PcgLeast()).first > 0;
         loaded_ = problem;
         return startsIteration();
       case PcgStep::start:
-        rz_ = Phases::collect(t_, 3, 0.0, PcgSum());
+        rz_ = Phases::collect(t_, 1, 0.0, PcgSum()).first;
         step_ = PcgStep::firstDirection;
         return true;
       case PcgStep::residual: {
         const double before = rz_;
-        rz_ = Phases::collect(t_, 3, 0.0, PcgSum());
+        rz_ = Phases::collect(t_, 1, 0.0, PcgSum()).first;
         factor_ = rz_ / before;
         step_ = PcgStep::direction;
         return true;
@@ -531,7 +581,7 @@ class PcgSolver {
       case PcgStep::candidate:
         return judge();
       default:
-        return descend(Phases::collect(t_, 3, 0.0, PcgSum()));
+        return descend(Phases::collect(t_, 1, 0.0, PcgSum()).first);
     }
   }
 
@@ -557,16 +607,17 @@ class PcgSolver {
     return true;
   }
 
-  __device__ bool recurrenceIsDone() const {
-    const double r = Phases::collect(t_, 0, 0.0, Larger()), x = Phases::collect(t_, 1, 0.0, Larger());
-    if (iterations_ < s_.maxIterations && r > kPcgRecurrenceShare * s_.bound * (sumT_ * x + maxB_)) return false;
+  __device__ bool recurrenceIsDone() {
+    const PcgPair largest = Phases::collect(t_, 0, 0.0, Larger());
+    const double scale = sumT_ * largest.second + maxB_;
+    if (iterations_ < s_.maxIterations && largest.first > kPcgRecurrenceShare * s_.bound * scale) return false;
     Phases::wait(t_);  // the quantities are read
     return true;
   }
 
   // By the backward error of x as it is stored.
   __device__ bool judge() {
-    const double r = Phases::collect(t_, 0, 0.0, Larger()), x = Phases::collect(t_, 1, 0.0, Larger());
+    const double x = Phases::collect(t_, 0, 0.0, Larger()).second, r = Phases::collect(t_, 1, 0.0, Larger()).first;
     const double scale = sumT_ * x + maxB_, error = r < infinity() && scale < infinity() ? r / scale : infinity();
     if (error < best_) best_ = error, storeSolution();
     const bool progress = error < kPcgProgress * last_;
@@ -607,20 +658,20 @@ class PcgSolver {
   std::int64_t iterations_ = 0;
 };
 
-template <class W, int N2>
-__global__ void __launch_bounds__(N2 / kFftEach, 8192 / N2)
+template <class W, int N2, bool kColumns>
+__global__ void __launch_bounds__(N2 / kFftEach, 4096 / N2)
     pcgKernel(const __grid_constant__ PcgSystems systems, const __grid_constant__ PcgShape s,
               const __grid_constant__ PcgBuffers<W> buffers, const FftTables<double> tables) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
-  __shared__ double reduction[32];
+  __shared__ PcgPair reduction[32];
   __shared__ PcgTeam<W> team;
   const std::int64_t k = blockIdx.x / s.blocks;
   if (threadIdx.x == 0) {
     PcgBuffers<W> own = buffers;
-    own.b += k * s.n, own.x += k * s.n, own.r += k * s.n, own.d += k * s.n, own.v += k * s.n;
+    own.t += k * s.n, own.b += k * s.n, own.x += k * s.n, own.r += k * s.n, own.d += k * s.n, own.v += k * s.n;
     own.data += k * s.N(), own.matrix += k * s.N(), own.preconditioner += k * s.N();
-    own.partial += k * (PcgBuffers<W>::kQuantities * s.blocks), own.arrivals += k;
+    own.partial += k * (2 * PcgBuffers<W>::kQuantities * s.blocks), own.arrivals += k;
     team.memory = own;
     team.twiddles = tables.factors;
     team.reduction = reduction;
@@ -632,24 +683,20 @@ __global__ void __launch_bounds__(N2 / kFftEach, 8192 / N2)
     team.single = systems.single;
   }
   __syncthreads();
-  PcgSolver<W, N2> solver(systems, team);
+  PcgSolver<W, N2, kColumns> solver(systems, team);
   const std::int64_t each = (systems.tasks + s.teams - 1) / s.teams;
   for (std::int64_t task = k * each; task < min((k + 1) * each, systems.tasks); ++task) solver.solve(task);
 }
 
-// Blocks of the kernel that the device holds at once.
-template <class W, int N2>
-unsigned residentPcgBlocks(int device) {
-  using Phases = PcgPhases<W, N2>;
-  if (Phases::kSharedBytes > kPlainSharedBytes)
-    check(cudaFuncSetAttribute(pcgKernel<W, N2>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               static_cast<int>(mostSharedBytes(device))),
-          "raising a kernel's shared memory");
-  int together = 0;
-  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, pcgKernel<W, N2>, Phases::kThreads,
-                                                      Phases::kSharedBytes),
-        "asking for the occupancy of a kernel");
-  return static_cast<unsigned>(std::max(1, together) * multiprocessors(device));
+// Calls use(kernel, phases) for the kernel of a shape.
+template <class W, class Use>
+auto withPcgKernel(const PcgShape &s, Use &&use) {
+  const bool columns = s.log2Columns[0] > 0;
+  if (s.log2N2 == 10)
+    return columns ? use(pcgKernel<W, 1024, true>, PcgPhases<W, 1024, true>())
+                   : use(pcgKernel<W, 1024, false>, PcgPhases<W, 1024, false>());
+  return columns ? use(pcgKernel<W, 4096, true>, PcgPhases<W, 4096, true>())
+                 : use(pcgKernel<W, 4096, false>, PcgPhases<W, 4096, false>());
 }
 
 // Rows of 1024 or 4096, and columns of 16 or 256 above them.
@@ -665,8 +712,9 @@ PcgShape ToeplitzPcgKernel<W>::shape(const Execution &execution, std::int64_t n,
   const int columns = s.log2N - s.log2N2;  // 0, 4, 8, 12 or 16
   s.log2Columns[1] = columns > 8 ? 8 : 0;
   s.log2Columns[0] = columns - s.log2Columns[1];
-  const unsigned resident =
-      s.log2N2 == 10 ? residentPcgBlocks<W, 1024>(execution.device) : residentPcgBlocks<W, 4096>(execution.device);
+  const unsigned resident = withPcgKernel<W>(s, [&](auto kernel, auto phases) {
+    return mostResidentBlocks(kernel, phases.kThreads, phases.kSharedBytes, execution.device);
+  });
   s.blocks = std::min(resident, static_cast<unsigned>(s.rows()));
   s.teams = static_cast<unsigned>(std::clamp<std::int64_t>(tasks, 1, resident / s.blocks));
   return s;
@@ -676,17 +724,14 @@ template <class W>
 void ToeplitzPcgKernel<W>::run(const Execution &execution, const PcgSystems &systems, const PcgShape &s,
                                const PcgBuffers<W> &buffers) {
   const auto plan = registerFftPlan<double>(execution);
-  check(cudaMemsetAsync(buffers.arrivals, 0, s.teams * sizeof(unsigned long long), execution.stream),
-        "clearing the counts of arrivals");
   Grid grid(s.blocks * s.teams);
-  grid.resident = s.blocks > 1;
-  const auto launchRows = [&](auto kernel, unsigned threads, std::size_t sharedBytes) {
-    launch(kernel, grid, threads, sharedBytes, execution, systems, s, buffers, plan->tables());
-  };
-  if (s.log2N2 == 10)
-    launchRows(pcgKernel<W, 1024>, PcgPhases<W, 1024>::kThreads, PcgPhases<W, 1024>::kSharedBytes);
-  else
-    launchRows(pcgKernel<W, 4096>, PcgPhases<W, 4096>::kThreads, PcgPhases<W, 4096>::kSharedBytes);
+  grid.resident = s.log2Columns[0] > 0;
+  if (grid.resident)
+    check(cudaMemsetAsync(buffers.arrivals, 0, s.teams * sizeof(unsigned long long), execution.stream),
+          "clearing the counts of arrivals");
+  withPcgKernel<W>(s, [&](auto kernel, auto phases) {
+    launch(kernel, grid, phases.kThreads, phases.kSharedBytes, execution, systems, s, buffers, plan->tables());
+  });
 }
 
 }  // namespace hotdog::cuda

@@ -40,23 +40,23 @@ struct PcgSystems {
 // Of each team, one after another.
 template <class W>
 struct PcgBuffers {
-  W *b, *x, *r, *d, *v;             // d: the direction; v: T d, or r preconditioned
+  W *t, *b, *x, *r, *d, *v;         // t: first column of T; d: the direction; v: T d, or r preconditioned
   Complex<double> *data;            // the transform in work
   double *matrix, *preconditioner;  // eigenvalues in the transform's order; the inverse ones
-  double *partial;                  // [quantity][block]
+  double *partial;                  // [quantity][block][2]
   unsigned long long *arrivals;     // of blocks, since the kernel began
 
-  static constexpr int kQuantities = 4;
+  static constexpr int kQuantities = 3;
 
   PcgBuffers() = default;
   template <class Layout>
   PcgBuffers(Layout &layout, const PcgShape &s) {
     const Checked vectors = Checked(s.n) * s.teams, transforms = Checked(s.N()) * s.teams;
-    for (W **const vector : {&b, &x, &r, &d, &v}) *vector = layout.template take<W>(vectors);
+    for (W **const vector : {&t, &b, &x, &r, &d, &v}) *vector = layout.template take<W>(vectors);
     data = layout.template take<Complex<double>>(transforms);
     matrix = layout.template take<double>(transforms);
     preconditioner = layout.template take<double>(transforms);
-    partial = layout.template take<double>(Checked(kQuantities) * s.blocks * s.teams);
+    partial = layout.template take<double>(Checked(2 * kQuantities) * s.blocks * s.teams);
     arrivals = layout.template take<unsigned long long>(s.teams);
   }
 };

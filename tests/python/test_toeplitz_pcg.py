@@ -76,9 +76,9 @@ def test_failures(rng, dtype):
 
 def test_bad_arguments():
     v = np.array([2.0, 1, 0])
-    with pytest.raises(ValueError, match="tolerance = -1"):
+    with pytest.raises(hotdog.HotdogError, match="tolerance = -1"):
         hotdog.toeplitz_solve_symmetric_pcg(v, v, tolerance=-1)
-    with pytest.raises(ValueError, match="maxIterations = -1"):
+    with pytest.raises(hotdog.HotdogError, match="maxIterations = -1"):
         hotdog.toeplitz_solve_symmetric_pcg(v, v, max_iterations=-1)
     with pytest.raises(ValueError, match="b: its last dimension is 2, must be 3"):
         hotdog.toeplitz_solve_symmetric_pcg(v, np.ones(2))

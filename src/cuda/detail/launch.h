@@ -79,6 +79,19 @@ bool overlaps(Kernel *kernel, const Grid &grid, unsigned threads, std::size_t sh
   return together == 1 || grid.count() > all * static_cast<std::uint64_t>(together);
 }
 
+// Blocks of a kernel that the device has room for at once.
+template <class Kernel>
+unsigned mostResidentBlocks(Kernel *kernel, unsigned threads, std::size_t sharedBytes, int device) {
+  if (sharedBytes > kPlainSharedBytes)
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               static_cast<int>(mostSharedBytes(device))),
+          "raising a kernel's shared memory");
+  int together = 0;
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, kernel, static_cast<int>(threads), sharedBytes),
+        "asking for the occupancy of a kernel");
+  return static_cast<unsigned>(std::max(1, together) * multiprocessors(device));
+}
+
 // cudaLaunchKernelExC returns the launch's own error and does not consume what others left behind.
 template <class... Parameters, class... Arguments>
 void launch(void (*kernel)(Parameters...), const Grid &grid, unsigned threads, std::size_t sharedBytes,
