@@ -976,6 +976,76 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_
                                                                    int64_t batchCount, size_t *bytes);
 
 /**
+ * Solves T X = B for a symmetric positive definite Toeplitz matrix by its first column, T[i,j] = c[|i-j|], with the
+ * preconditioned conjugate gradient method: O(n log n) work an iteration, for systems too large for
+ * hotdog?ToeplitzSolveSymmetric, whose O(n^2) work needs no iteration.
+ *
+ * @param tolerance  on the backward error max|b - T x| / (sum|t| max|x| + max|b|); 0 for that of
+ * hotdog?ToeplitzSolveSymmetric, 10 u (1 + log2 n), u = eps / 2.
+ * @param maxIterations  the most iterations for a right-hand side, >= 0.
+ * @param c  element k of problem p is c[k*incC + p*strideC].
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
+ * @param backwardError  NULL, or nrhs * batchCount values: of right-hand side j of problem p at [j + p*nrhs], the
+ * backward error of the x that is stored, its residual computed anew in double precision; NaN where x is.
+ * @param iterations  NULL, or nrhs * batchCount values, likewise: the iterations done.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 every finite right-hand side met the tolerance; k in 1..n the leading minor of order k is not positive
+ * definite (there may be smaller ones that are not), or c[k-1] is not finite: that problem's X is NaN; n + 1 some
+ * right-hand side did not meet the tolerance, by maxIterations or because rounding let it go no further: X is the best
+ * iterate. Not every indefinite matrix is noticed: one whose X met the tolerance has info 0.
+ * The preconditioner is T. Chan's, the Cesaro means of the symbol of T, which are positive if T is positive definite,
+ * on the frequencies of the embedding that the products take. All in double precision, for S and C as well. The scales
+ * of c and b are free. A right-hand side with NaN or Inf gives a NaN solution, alone, after 0 iterations, and does not
+ * count in info. n <= 2^27. Memory O(n) a right-hand side in work at a time. n = 0: info = 0. nrhs = 0: info tells what
+ * c and the preconditioner do. The same bits wherever a problem stands in a batch and a right-hand side among others.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (tolerance negative or not finite), INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations, const float *c,
+                                                           int64_t incC, int64_t strideC, const float *b, int64_t incB,
+                                                           int64_t ldB, int64_t strideB, float *x, int64_t incX,
+                                                           int64_t ldX, int64_t strideX, float *backwardError,
+                                                           int32_t *iterations, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations, const double *c,
+                                                           int64_t incC, int64_t strideC, const double *b, int64_t incB,
+                                                           int64_t ldB, int64_t strideB, double *x, int64_t incX,
+                                                           int64_t ldX, int64_t strideX, double *backwardError,
+                                                           int32_t *iterations, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveSymmetricPcg with these sizes, any strides and any parameters. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves T X = B for a Hermitian positive definite Toeplitz matrix by its first column (T[i,j] = c[i-j] for i >= j,
+ * conj(c[j-i]) for i < j; the imaginary part of c[0] is not read), otherwise as hotdog?ToeplitzSolveSymmetricPcg.
+ */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations,
+                                                           const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                           const hotdogComplex *b, int64_t incB, int64_t ldB,
+                                                           int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX,
+                                                           int64_t strideX, float *backwardError, int32_t *iterations,
+                                                           int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations,
+                                                           const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                           const hotdogDoubleComplex *b, int64_t incB, int64_t ldB,
+                                                           int64_t strideB, hotdogDoubleComplex *x, int64_t incX,
+                                                           int64_t ldX, int64_t strideX, double *backwardError,
+                                                           int32_t *iterations, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveHermitianPcg with these sizes, any strides and any parameters. */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+
+/**
  * Solves op(T) X = B for a general Toeplitz matrix, whatever its leading minors (with several small singular values,
  * condition 1e9 and more, the bound may be missed: info): T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not
  * read.

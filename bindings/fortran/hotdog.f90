@@ -1726,6 +1726,118 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzSolveHermitian_bufferSize
     end function hotdogZToeplitzSolveHermitian_bufferSize
 
+    function hotdogSToeplitzSolveSymmetricPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricPcg
+    end function hotdogSToeplitzSolveSymmetricPcg
+
+    function hotdogDToeplitzSolveSymmetricPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricPcg
+    end function hotdogDToeplitzSolveSymmetricPcg
+
+    function hotdogSToeplitzSolveSymmetricPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricPcg_bufferSize
+    end function hotdogSToeplitzSolveSymmetricPcg_bufferSize
+
+    function hotdogDToeplitzSolveSymmetricPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricPcg_bufferSize
+    end function hotdogDToeplitzSolveSymmetricPcg_bufferSize
+
+    function hotdogCToeplitzSolveHermitianPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianPcg
+    end function hotdogCToeplitzSolveHermitianPcg
+
+    function hotdogZToeplitzSolveHermitianPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianPcg
+    end function hotdogZToeplitzSolveHermitianPcg
+
+    function hotdogCToeplitzSolveHermitianPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveHermitianPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveHermitianPcg_bufferSize
+    end function hotdogCToeplitzSolveHermitianPcg_bufferSize
+
+    function hotdogZToeplitzSolveHermitianPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveHermitianPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveHermitianPcg_bufferSize
+    end function hotdogZToeplitzSolveHermitianPcg_bufferSize
+
     function hotdogSToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, backwardError, path, info, batchCount) &
         bind(C, name="hotdogSToeplitzSolve")
@@ -4526,6 +4638,88 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzSolveHermitian_array
     end function hotdogZToeplitzSolveHermitian_array
   end interface hotdogToeplitzSolveHermitian
+
+  interface hotdogToeplitzSolveSymmetricPcg
+    function hotdogSToeplitzSolveSymmetricPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricPcg")
+      import :: c_double, c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricPcg_array
+    end function hotdogSToeplitzSolveSymmetricPcg_array
+    function hotdogDToeplitzSolveSymmetricPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricPcg")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricPcg_array
+    end function hotdogDToeplitzSolveSymmetricPcg_array
+  end interface hotdogToeplitzSolveSymmetricPcg
+
+  interface hotdogToeplitzSolveHermitianPcg
+    function hotdogCToeplitzSolveHermitianPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianPcg")
+      import :: c_double, c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianPcg_array
+    end function hotdogCToeplitzSolveHermitianPcg_array
+    function hotdogZToeplitzSolveHermitianPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianPcg")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianPcg_array
+    end function hotdogZToeplitzSolveHermitianPcg_array
+  end interface hotdogToeplitzSolveHermitianPcg
 
   interface hotdogToeplitzSolve
     function hotdogSToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &

@@ -27,6 +27,8 @@ const std::vector<Operation> &operations() {
       toeplitzInverseApplyBackward(),
       toeplitzSolveSymmetricBackward(),
       toeplitzSolveHermitianBackward(),
+      toeplitzSolveSymmetricPcg(),
+      toeplitzSolveHermitianPcg(),
       vandermonde(),
       vandermondeSymmetric(),
       vandermondeSymmetricTranspose(),

@@ -60,6 +60,8 @@ Operation toeplitzInverseApply();
 Operation toeplitzInverseApplyBackward();
 Operation toeplitzSolveSymmetricBackward();
 Operation toeplitzSolveHermitianBackward();
+Operation toeplitzSolveSymmetricPcg();
+Operation toeplitzSolveHermitianPcg();
 Operation vandermonde();
 Operation vandermondeSymmetric();
 Operation vandermondeSymmetricTranspose();

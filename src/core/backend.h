@@ -32,6 +32,7 @@
 #include "core/toeplitz_solve_backward.h"
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
+#include "core/toeplitz_solve_hermitian_pcg.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -85,6 +86,7 @@ struct Operations {
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
+  Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -120,6 +122,7 @@ struct Operations {
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("ToeplitzInverseApplyBackward", toeplitzInverseApplyBackward.run != nullptr);
     visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
+    visit("ToeplitzSolveHermitianPcg", toeplitzSolveHermitianPcg.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);

@@ -27,6 +27,7 @@
 #include "core/toeplitz_solve_backward.h"
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
+#include "core/toeplitz_solve_hermitian_pcg.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -175,6 +176,14 @@ ToeplitzSolveHermitianBackwardProblem<T> withFault(const char *path, ToeplitzSol
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.n -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzSolveHermitianPcgProblem<T> withFault(const char *path, ToeplitzSolveHermitianPcgProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.system.b);
+  if (fault == Fault::tail) p.system.n -= 1;
   return p;
 }
 

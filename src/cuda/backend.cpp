@@ -163,6 +163,7 @@ Operations<T> operations() {
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.toeplitzInverseApplyBackward = cuda::toeplitzInverseApplyBackward<T>();
   all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
+  all.toeplitzSolveHermitianPcg = cuda::toeplitzSolveHermitianPcg<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();

@@ -44,6 +44,8 @@ Op<ToeplitzInverseApplyBackwardProblem<T>> toeplitzInverseApplyBackward();
 template <class T>
 Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
 template <class T>
+Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg();
+template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
 Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric();

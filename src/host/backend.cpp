@@ -54,6 +54,7 @@ Operations<T> operations() {
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
   all.toeplitzInverseApplyBackward = host::toeplitzInverseApplyBackward<T>();
   all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
+  all.toeplitzSolveHermitianPcg = host::toeplitzSolveHermitianPcg<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();

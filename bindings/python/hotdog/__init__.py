@@ -16,6 +16,7 @@ from ._toeplitz import (toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solv
                         toeplitz_solve_symmetric_backward)
 from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply, toeplitz_inverse_apply_backward
 from ._toeplitz_log_det import toeplitz_log_det, toeplitz_log_det_backward
+from ._toeplitz_pcg import toeplitz_solve_symmetric_pcg
 from ._toeplitz_solve import toeplitz_solve, toeplitz_solve_backward
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
                            vandermonde_symmetric_transpose)
@@ -29,7 +30,7 @@ __all__ = [
     "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward", "toeplitz_log_det",
     "toeplitz_log_det_backward",
     "toeplitz_matvec", "toeplitz_matvec_backward", "toeplitz_solve", "toeplitz_solve_backward",
-    "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward", "vandermonde",
+    "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward", "toeplitz_solve_symmetric_pcg", "vandermonde",
     "vandermonde_backward", "vandermonde_symmetric", "vandermonde_symmetric_backward",
     "vandermonde_symmetric_transpose", "version",
 ]
