@@ -17,6 +17,7 @@
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/checked.h"
+#include "core/circulant_solve.h"
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
 #include "core/error.h"
@@ -79,6 +80,7 @@ struct Operations {
   Op<ToeplitzLogDetProblem<T>> toeplitzLogDet;
   Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
+  Op<CirculantSolveProblem<T>> circulantSolve;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
@@ -118,6 +120,7 @@ struct Operations {
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
     visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
+    visit("CirculantSolve", circulantSolve.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     if constexpr (isComplex<T>) {

@@ -1,7 +1,8 @@
 // Deliberate faults, to show that the tests bite. Only builds with HOTDOG_FAULTS have them; elsewhere withFault is the
 // identity.
 //
-// Each computing path of each backend passes its problem through withFault("op/backend/path", problem). The environment
+// Each computing path of each backend passes its problem through withFault("op/backend/path", problem), and an entry
+// point that hands its problem to another operation through withFault("op/api/path", problem). The environment
 // variable HOTDOG_FAULT = "op/backend/path:kind" then breaks that path: offset (first element one further), stride (one
 // increment off), tail (last row dropped). HOTDOG_FAULT_LIST = FILE appends the name of every path that runs.
 #pragma once
@@ -15,6 +16,7 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
+#include "core/circulant_solve.h"
 #include "core/displacement_matvec.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
@@ -91,6 +93,14 @@ CauchyS4KernelBackwardProblem<T> withFault(const char *path, CauchyS4KernelBackw
 
 template <class T>
 CauchySolveProblem<T> withFault(const char *path, CauchySolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+CirculantSolveProblem<T> withFault(const char *path, CirculantSolveProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
   if (fault == Fault::tail) p.nrhs -= 1;

@@ -163,6 +163,7 @@ Operations<T> operations() {
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
   all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
+  all.circulantSolve = cuda::circulantSolve<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {

@@ -54,6 +54,7 @@ Operations<T> operations() {
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
   all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
+  all.circulantSolve = host::circulantSolve<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {

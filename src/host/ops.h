@@ -54,6 +54,8 @@ Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward();
 template <class T>
 Op<CauchyEquispacedProblem<T>> cauchyEquispaced();
 template <class T>
+Op<CirculantSolveProblem<T>> circulantSolve();
+template <class T>
 Op<DisplacementMatvecProblem<T>> displacementMatvec();
 template <class T>
 Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();

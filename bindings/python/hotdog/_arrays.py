@@ -83,8 +83,12 @@ KNOWN = {  # (top module, name) of a class -> module of this package
 }
 
 
-def unsupported_type(name, dtype):
-    return TypeError(f"{name}: dtype {dtype} is none of float32, float64, complex64, complex128")
+class UnsupportedType(TypeError):
+    """The dtype of an argument is one that no function takes."""
+
+    def __init__(self, name, dtype):
+        super().__init__(f"{name}: dtype {dtype} is none of float32, float64, complex64, complex128")
+        self.dtype = dtype
 
 
 def element_strides(name, strides, size):
