@@ -36,6 +36,8 @@ const std::vector<Operation> &operations() {
       displacementMatvecBackward(),
       hankelMatvec(),
       circulantMatvec(),
+      hankelSolve(),
+      circulantSolve(),
   };
   // clang-format on
   return all;

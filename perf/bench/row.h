@@ -69,6 +69,8 @@ Operation displacementMatvec();
 Operation displacementMatvecBackward();
 Operation hankelMatvec();
 Operation circulantMatvec();
+Operation hankelSolve();
+Operation circulantSolve();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none
