@@ -15,7 +15,8 @@ struct HankelSolveProblem {
   Real<T> *backwardError;
   std::int32_t *path, *info;
 
-  std::int64_t length() const { return n == 0 ? 0 : 2 * n - 1; }
+  // Of h; the largest number for orders that are refused later.
+  std::int64_t length() const { return n == 0 ? 0 : n > INT64_MAX / 2 ? INT64_MAX : 2 * n - 1; }
 };
 
 template <class T>
@@ -31,6 +32,10 @@ template <class T>
 void checkSizes(Call &call, const HankelSolveProblem<T> &p) {
   call.operation(p.op);
   call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
+}
+
+template <class T>
+void checkOrder(const HankelSolveProblem<T> &p) {
   if (p.n >= INT32_MAX)
     throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
                 "n = " + std::to_string(p.n) + ": must be below 2^31 - 1, so that info holds it", "n");
@@ -46,6 +51,7 @@ void hankelSolve(Call &&call, const HankelSolveProblem<T> &p) {
   const OutputOperand path = perProblem("path", p.path, p.batchCount, false);
   const OutputOperand info = perProblem("info", p.info, p.batchCount, true);
   call.operands({&h, &b}, {&x, &backwardError, &path, &info});
+  checkOrder(p);
   if (info.empty()) return;
 
   call.pointers({&h, &b}, {&x, &backwardError, &path, &info});
@@ -56,6 +62,7 @@ void hankelSolve(Call &&call, const HankelSolveProblem<T> &p) {
 template <class T>
 void hankelSolveBufferSize(Call &&call, const HankelSolveProblem<T> &p, std::size_t *bytes) {
   checkSizes(call, p);
+  checkOrder(p);
   Call::count("nrhs", {p.n, p.nrhs, p.batchCount}, sizeof(T));
   call.bufferSize(&Operations<T>::toeplitzSolve, asToeplitz(p), bytes);
 }

@@ -177,7 +177,7 @@ void CirculantSolveFused<T>::run(const Execution &execution, const CirculantSolv
   const std::int64_t each = p.tasksPerProblem(), tasks = each * p.batchCount,
                      full = 8 * multiprocessors(execution.device);
   const std::int64_t perTask = std::clamp<std::int64_t>(ceilDiv(tasks, full), 1, p.c.stride == 0 ? tasks : each);
-  const unsigned threads = static_cast<unsigned>(std::clamp(ceilDiv(dft.n / 4, 32) * 32, 32, kMostThreads));
+  const unsigned threads = static_cast<unsigned>(std::clamp(ceilDiv(dft.n, 32) * 32, 32, kMostThreads));
   launch(circulantSolveKernel<T>, gridFor(ceilDiv(tasks, perTask)), threads, CirculantBlock<T>::sharedBytes(dft.n),
          execution, p, dft, perTask);
 }

@@ -120,9 +120,9 @@ class CirculantSolveProblem : public Problem {
     WideReal<T> column(0), ofX(0), ofB(0), residual(0);
     W sum(0), alternating(0);
     for (std::int64_t i = 0; i < n; ++i) {
-      const W x = widen(solution(i, j, p)), entry = widen(c(i, 0, p));
-      solved[static_cast<std::size_t>(i)] = x;
-      column += std::norm(entry), ofX += std::norm(x);
+      const W element = widen(solution(i, j, p)), entry = widen(c(i, 0, p));
+      solved[static_cast<std::size_t>(i)] = element;
+      column += std::norm(entry), ofX += std::norm(element);
       sum += entry, alternating += i % 2 ? -entry : entry;
     }
     bool anyNan = false;
