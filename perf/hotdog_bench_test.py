@@ -32,6 +32,8 @@ COMMANDS = [
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",
+    "ToeplitzMatvecEx --op T --typeC F32 --typeR F16 --typeX BF16 --typeY F16 --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 "
+    "--ldX 0 --incY -2 --beta 0.25",
     "HankelMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incH -1 --ldX 0 --incY -2 --beta 0.25",
     "CirculantMatvec --type Z --op C --n 70 --nrhs 2 --batchCount 3 --strideC 0 --incY -2 --alpha 0.5,3",
     "HankelSolve --type Z --op C --n 30 --nrhs 2 --batchCount 3 --incH -1 --ldB 0 --incX -2",

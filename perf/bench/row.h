@@ -48,6 +48,7 @@ Operation cauchyS4KernelBackward();
 Operation cauchySolve();
 Operation cauchySolveBackward();
 Operation toeplitzMatvec();
+Operation toeplitzMatvecEx();
 Operation toeplitzMatvecBackward();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();

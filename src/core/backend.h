@@ -73,6 +73,7 @@ struct Operations {
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
+  Op<StoredToeplitzMatvecProblem<T>> toeplitzMatvecEx;  // T = float alone
   Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward;
   Op<ToeplitzSolveProblem<T>> toeplitzSolve;
   Op<ToeplitzSolveBackwardProblem<T>> toeplitzSolveBackward;
@@ -110,6 +111,7 @@ struct Operations {
     visit("CauchySolve", cauchySolve.run != nullptr);
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
+    if constexpr (std::is_same_v<T, float>) visit("ToeplitzMatvecEx", toeplitzMatvecEx.run != nullptr);
     visit("ToeplitzMatvecBackward", toeplitzMatvecBackward.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("ToeplitzSolve", toeplitzSolve.run != nullptr);

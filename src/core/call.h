@@ -102,6 +102,17 @@ Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t co
           {{names.inc, count, v.inc}, {names.ld, nrhs, v.ld}, {names.stride, batchCount, v.stride}}};
 }
 
+template <class Void>
+Operand describe(const OperandNames &names, const StoredVectors<Void> &v, std::int64_t count, std::int64_t nrhs,
+                 std::int64_t batchCount) {
+  const auto bytes = static_cast<std::size_t>(storageBytes(v.storage));
+  return {names.pointer,
+          v.data,
+          bytes,
+          bytes,
+          {{names.inc, count, v.inc}, {names.ld, nrhs, v.ld}, {names.stride, batchCount, v.stride}}};
+}
+
 // One value a problem; where it is not wanted, an empty operand.
 template <class V>
 OutputOperand perProblem(const char *name, V *values, std::int64_t batchCount, bool required) {

@@ -42,6 +42,10 @@ void breakInput(Fault fault, Vectors<const T> &v) {
   if (fault == Fault::offset) v.data += v.inc;
   if (fault == Fault::stride) v.inc += 1;
 }
+inline void breakInput(Fault fault, StoredVectors<const void> &v) {
+  if (fault == Fault::offset) v.data = static_cast<const char *>(v.data) + v.inc * storageBytes(v.storage);
+  if (fault == Fault::stride) v.inc += 1;
+}
 
 template <class T, class V, class O>
 CauchyProblem<T, V, O> withFault(const char *path, CauchyProblem<T, V, O> p) {
@@ -123,8 +127,8 @@ CauchyEquispacedProblem<T> withFault(const char *path, CauchyEquispacedProblem<T
   return p;
 }
 
-template <class T>
-ToeplitzMatvecProblem<T> withFault(const char *path, ToeplitzMatvecProblem<T> p) {
+template <class T, class In, class Out>
+ToeplitzMatvecProblem<T, In, Out> withFault(const char *path, ToeplitzMatvecProblem<T, In, Out> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.m : p.n) -= 1;

@@ -153,6 +153,7 @@ Operations<T> operations() {
   all.cauchySolve = cuda::cauchySolve<T>();
   all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
+  if constexpr (std::is_same_v<T, float>) all.toeplitzMatvecEx = cuda::toeplitzMatvecEx();
   all.toeplitzMatvecBackward = cuda::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = cuda::toeplitzSolve<T>();

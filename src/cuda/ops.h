@@ -23,6 +23,7 @@ template <class T>
 Op<CauchySolveBackwardProblem<T>> cauchySolveBackward();
 template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
+Op<StoredToeplitzMatvecProblem<float>> toeplitzMatvecEx();
 template <class T>
 Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward();
 template <class T>

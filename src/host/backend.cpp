@@ -44,6 +44,7 @@ Operations<T> operations() {
   all.cauchySolve = host::cauchySolve<T>();
   all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
+  if constexpr (std::is_same_v<T, float>) all.toeplitzMatvecEx = host::toeplitzMatvecEx();
   all.toeplitzMatvecBackward = host::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = host::toeplitzSolve<T>();

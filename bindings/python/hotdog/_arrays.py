@@ -91,6 +91,12 @@ class UnsupportedType(TypeError):
         self.dtype = dtype
 
 
+def dtype_name(dtype):
+    """ "float32" of that string, numpy.float32, numpy.dtype("float32") and torch.float32."""
+    name = dtype if isinstance(dtype, str) else getattr(dtype, "name", None) or getattr(dtype, "__name__", str(dtype))
+    return str(name).rpartition(".")[2]
+
+
 def element_strides(name, strides, size):
     """Strides in elements from strides in bytes."""
     for stride in strides:
