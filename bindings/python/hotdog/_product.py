@@ -18,7 +18,8 @@ def product(functions, rows, columns, vectors, op, alpha, beta, out, stream, pow
     for view in views:
         check_rank(view)
     function = function_of(functions, rows)
-    check_alike(views[:4 - typed] if stored else views)
+    if not stored or typed < 3:
+        check_alike(views[:4 - typed] if stored else views)
     for view in views[1:]:
         check_device(view, rows)
     letter = "S" if stored else rows.letter
