@@ -81,9 +81,9 @@ typedef enum hotdogStatus_t {
   /* input */
   HOTDOG_STATUS_INVALID_HANDLE = 201,      /**< NULL, or recognised as no live handle */
   HOTDOG_STATUS_INVALID_VALUE = 202,       /**< an enum or flag outside its listed values */
-  HOTDOG_STATUS_INVALID_SIZE = 203,        /**< a negative size or count, or one beyond its limit */
+  HOTDOG_STATUS_INVALID_SIZE = 203,        /**< a size or count that is negative or ruled out */
   HOTDOG_STATUS_INVALID_STRIDE = 204,      /**< output strides that do not nest */
-  HOTDOG_STATUS_SIZE_OVERFLOW = 205,       /**< sizes whose product or byte count exceeds 63 bits or a device limit */
+  HOTDOG_STATUS_SIZE_OVERFLOW = 205,       /**< a size, a product or a byte count beyond its limit */
   HOTDOG_STATUS_INVALID_POINTER = 206,     /**< NULL or misaligned pointer */
   HOTDOG_STATUS_OVERLAP = 207,             /**< an output shares elements with another operand */
   HOTDOG_STATUS_WORKSPACE_TOO_SMALL = 208, /**< the user's workspace is smaller than _bufferSize says */
@@ -805,7 +805,8 @@ HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_
 /**
  * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
  *
- *     T[i,j] = c[i-j] for i >= j,  r[j-i] for i < j,   i < m, j < n;   r[0] is not read.
+ *     T[i,j] = c[i-j] for i >= j,  r[j-i] for i < j,   i < m, j < n;   r[0] is not read, but r is no NULL even at n
+ * = 1.
  *
  * op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
  *
@@ -856,6 +857,29 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec_bufferSize(hotdogHandle_t handle
                                                            int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
                                                            int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * As hotdogSToeplitzMatvec with operands stored in 16 bits: alpha, beta, the sums and the transforms are single
+ * precision, so that an element of y carries one rounding to its storage and the error of hotdogSToeplitzMatvec for the
+ * stored values.
+ *
+ * @param typeC,typeR,typeX,typeY  HOTDOG_R_16BF, HOTDOG_R_16F or HOTDOG_R_32F, each by itself. A result beyond the
+ * range of HOTDOG_R_16F is stored as Inf.
+ * @param c,r,x,y  elements of these types; their increments and strides count elements.
+ * NaN and Inf, determinism, workspace and errors as hotdogSToeplitzMatvec; INVALID_VALUE (typeC, typeR, typeX, typeY).
+ */
+HOTDOG_API hotdogStatus_t hotdogToeplitzMatvecEx(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                 int64_t nrhs, const float *alpha, const void *c,
+                                                 hotdogDataType_t typeC, int64_t incC, int64_t strideC, const void *r,
+                                                 hotdogDataType_t typeR, int64_t incR, int64_t strideR, const void *x,
+                                                 hotdogDataType_t typeX, int64_t incX, int64_t ldX, int64_t strideX,
+                                                 const float *beta, void *y, hotdogDataType_t typeY, int64_t incY,
+                                                 int64_t ldY, int64_t strideY, int64_t batchCount);
+/** Bytes of workspace for hotdogToeplitzMatvecEx with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogToeplitzMatvecEx_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                            int64_t n, int64_t nrhs, hotdogDataType_t typeC,
+                                                            hotdogDataType_t typeR, hotdogDataType_t typeX,
+                                                            hotdogDataType_t typeY, int64_t batchCount, size_t *bytes);
 
 /**
  * Gradients of Y = alpha * op(T) * X, the product of hotdog?ToeplitzMatvec. With g = gY and op N:
@@ -1762,8 +1786,9 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHan
                                                                        hotdogOperation_t op, int64_t n, int64_t r,
                                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
 
-/* ---- Hankel and circulant products: docs/ops/hankel_matvec.md, docs/ops/circulant_matvec.md
- * --------------------------- */
+/* ---- Hankel and circulant matrices: docs/ops/hankel_matvec.md, hankel_solve.md, circulant_matvec.md,
+ * circulant_solve.md
+ */
 
 /**
  * Product with a Hankel matrix given by its antidiagonals: Y = alpha * op(H) * X + beta * Y, H[i,j] = h[i+j], i < m, j
@@ -1846,6 +1871,96 @@ HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handl
                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(H) X = B for a square Hankel matrix, H[i,j] = h[i+j], i, j < n. H is symmetric: op T is op N, op C
+ * conjugates.
+ *
+ * @param h  2n - 1 elements: h[i*incH + p*strideH] in problem p.
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
+ * @param backwardError,path,info  as in hotdog?ToeplitzSolve.
+ * A ToeplitzSolve with the columns of H, and X with them, in reverse order: sizes, work, accuracy, NaN and Inf,
+ * determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const float *h, int64_t incH, int64_t strideH, const float *b,
+                                             int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX,
+                                             int64_t ldX, int64_t strideX, float *backwardError, int32_t *path,
+                                             int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const double *h, int64_t incH, int64_t strideH, const double *b,
+                                             int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX,
+                                             int64_t ldX, int64_t strideX, double *backwardError, int32_t *path,
+                                             int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const hotdogComplex *h, int64_t incH, int64_t strideH,
+                                             const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                             hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                             float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const hotdogDoubleComplex *h, int64_t incH, int64_t strideH,
+                                             const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                             hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                             double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?HankelSolve with these sizes and any strides, as hotdog?ToeplitzSolve_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(C) X = B for a circulant matrix given by its first column, C[i,j] = c[(i-j) mod n], i, j < n: the spectrum
+ * of B over that of c, whose elements are the eigenvalues of C.
+ *
+ * @param c  n elements: c[i*incC + p*strideC] in problem p.
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
+ * @param info  batchCount values, in the memory space of the data, always written: 0 solved; k in 1..n element k of the
+ * spectrum of the first column of op(C), counted from 1, is zero to working precision (its modulus is at most 2^-52 (1
+ * + log2 n) of the largest, or one of the two is NaN): op(C) is singular, that problem's X is NaN; n + 1 a finite
+ * right-hand side has a solution out of the type's range.
+ * Any n < 2^31 - 1, any nrhs, batchCount >= 0. All in double precision, by transforms of length n: O(n log n) a
+ * right-hand side. Backward stable: ||B - op(C) X||_2 <= about eps (||C||_2 ||X||_2 + ||B||_2) for each right-hand
+ * side. The scales of c and b are free. A right-hand side with NaN or Inf gives a solution that is not finite, alone,
+ * and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed. Deterministic, but for the sizes on
+ * which a CUDA handle uses cuFFT (docs/ops/circulant_solve.md). Errors: INVALID_HANDLE, INVALID_VALUE (op),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const float *c, int64_t incC, int64_t strideC, const float *b,
+                                                int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX,
+                                                int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const double *c, int64_t incC, int64_t strideC, const double *b,
+                                                int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX,
+                                                int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                const hotdogDoubleComplex *b, int64_t incB, int64_t ldB,
+                                                int64_t strideB, hotdogDoubleComplex *x, int64_t incX, int64_t ldX,
+                                                int64_t strideX, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?CirculantSolve with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -32,8 +32,12 @@ COMMANDS = [
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",
+    "ToeplitzMatvecEx --op T --typeC F32 --typeR F16 --typeX BF16 --typeY F16 --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 "
+    "--ldX 0 --incY -2 --beta 0.25",
     "HankelMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incH -1 --ldX 0 --incY -2 --beta 0.25",
     "CirculantMatvec --type Z --op C --n 70 --nrhs 2 --batchCount 3 --strideC 0 --incY -2 --alpha 0.5,3",
+    "HankelSolve --type Z --op C --n 30 --nrhs 2 --batchCount 3 --incH -1 --ldB 0 --incX -2",
+    "CirculantSolve --type D --op T --n 37 --nrhs 2 --batchCount 3 --strideC 0 --ldB 0 --incX 2",
     "DisplacementMatvec --type D --op T --n 40 --r 3 --nrhs 2 --batchCount 3 --incG -1 --strideH 0 --ldX 0 --incY -2 "
     "--beta 0.25 --e 0.5 --f 2",
     "DisplacementMatvec --type Z --displacement cauchy --op C --n 33 --r 2 --incS -2 --alpha 0.5,3",

@@ -15,7 +15,9 @@ const std::vector<Operation> &operations() {
       cauchyS4KernelBackward(),
       cauchySolve(),
       cauchySolveBackward(),
-      toeplitzMatvec(), toeplitzMatvecBackward(),
+      toeplitzMatvec(),
+      toeplitzMatvecEx(),
+      toeplitzMatvecBackward(),
       toeplitzSolveSymmetric(),
       toeplitzSolveHermitian(),
       toeplitzSolve(),
@@ -39,6 +41,8 @@ const std::vector<Operation> &operations() {
       displacementMatvecBackward(),
       hankelMatvec(),
       circulantMatvec(),
+      hankelSolve(),
+      circulantSolve(),
   };
   // clang-format on
   return all;

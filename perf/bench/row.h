@@ -48,6 +48,7 @@ Operation cauchyS4KernelBackward();
 Operation cauchySolve();
 Operation cauchySolveBackward();
 Operation toeplitzMatvec();
+Operation toeplitzMatvecEx();
 Operation toeplitzMatvecBackward();
 Operation toeplitzSolveSymmetric();
 Operation toeplitzSolveHermitian();
@@ -72,6 +73,8 @@ Operation displacementMatvec();
 Operation displacementMatvecBackward();
 Operation hankelMatvec();
 Operation circulantMatvec();
+Operation hankelSolve();
+Operation circulantSolve();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

@@ -17,6 +17,7 @@
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/checked.h"
+#include "core/circulant_solve.h"
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
 #include "core/error.h"
@@ -74,6 +75,7 @@ struct Operations {
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
+  Op<StoredToeplitzMatvecProblem<T>> toeplitzMatvecEx;  // T = float alone
   Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward;
   Op<ToeplitzSolveProblem<T>> toeplitzSolve;
   Op<ToeplitzSolveBackwardProblem<T>> toeplitzSolveBackward;
@@ -82,6 +84,7 @@ struct Operations {
   Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   Op<ToeplitzInverseApplyBackwardProblem<T>> toeplitzInverseApplyBackward;
+  Op<CirculantSolveProblem<T>> circulantSolve;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
@@ -112,6 +115,7 @@ struct Operations {
     visit("CauchySolve", cauchySolve.run != nullptr);
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
+    if constexpr (std::is_same_v<T, float>) visit("ToeplitzMatvecEx", toeplitzMatvecEx.run != nullptr);
     visit("ToeplitzMatvecBackward", toeplitzMatvecBackward.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
@@ -124,6 +128,7 @@ struct Operations {
     visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
     visit("ToeplitzSolveHermitianPcg", toeplitzSolveHermitianPcg.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
+    visit("CirculantSolve", circulantSolve.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     if constexpr (isComplex<T>) {

@@ -44,6 +44,7 @@ Operations<T> operations() {
   all.cauchySolve = host::cauchySolve<T>();
   all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
+  if constexpr (std::is_same_v<T, float>) all.toeplitzMatvecEx = host::toeplitzMatvecEx();
   all.toeplitzMatvecBackward = host::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = host::toeplitzSolve<T>();
@@ -56,6 +57,7 @@ Operations<T> operations() {
   all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
   all.toeplitzSolveHermitianPcg = host::toeplitzSolveHermitianPcg<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
+  all.circulantSolve = host::circulantSolve<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   if constexpr (isComplex<T>) {

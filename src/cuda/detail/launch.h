@@ -67,7 +67,8 @@ struct Grid {
 };
 
 // Whether a launch overlaps. Blocks that come early go to the multiprocessors that are free: they pile up there if all
-// of the grid fits on the device at once, unless it needs less than half, or each block has its multiprocessor alone.
+// of the grid fits on the device at once, unless it needs less than half of the multiprocessors or more than three
+// quarters of the places on them, or each block has its multiprocessor alone.
 template <class Kernel>
 bool overlaps(Kernel *kernel, const Grid &grid, unsigned threads, std::size_t sharedBytes, int device) {
   if (capabilityMajor(device) < 9) return false;
@@ -76,7 +77,7 @@ bool overlaps(Kernel *kernel, const Grid &grid, unsigned threads, std::size_t sh
   int together = 0;  // blocks that a multiprocessor holds at once
   check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, kernel, static_cast<int>(threads), sharedBytes),
         "asking for the occupancy of a kernel");
-  return together == 1 || grid.count() > all * static_cast<std::uint64_t>(together);
+  return together == 1 || 4 * grid.count() > 3 * all * static_cast<std::uint64_t>(together);
 }
 
 // Blocks of a kernel that the device has room for at once.
