@@ -85,7 +85,7 @@ __global__ void __launch_bounds__(kThreads)
     Wide<T> sum(0);
     for (std::int64_t i = 1 + threadIdx.x; i < p.n; i += kThreads) sum += toeplitzShiftTerm(p, q, i, of, s.sizeT[of]);
     const T a = toeplitzShift(blockSum(sum, shared), q[p.n - 1], s.sizeT[of]);
-    if (s.info[of] || !finite(a)) {
+    if (!finite(a)) {
       __syncthreads();  // all have read large
       if (threadIdx.x == 0) s.large[of] = 0;
       continue;

@@ -24,12 +24,12 @@ void shift(const Execution &execution, const ToeplitzGeneratorsProblem<T> &p, st
   for (std::int64_t i = 0; i < p.n; ++i) sizes.add(p, i, of);
   if (!sizes.large()) return;
   for (std::int64_t i = 0; i < p.n; ++i) q[i] = toeplitzShiftRight(p, i, of, sizes);
-  std::int32_t info = 0;
+  std::int32_t info = 0;  // whatever it is of q: a need not be accurate
   toeplitzSolve<T>().run(execution, systemOf(p, of, {q, 1, p.n, p.n}, &info));
   Wide<T> sum(0);
   for (std::int64_t i = 1; i < p.n; ++i) sum += toeplitzShiftTerm(p, q, i, of, sizes.t);
   const T a = toeplitzShift(sum, q[p.n - 1], sizes.t);
-  if (info || !finite(a)) return;
+  if (!finite(a)) return;
   for (std::int64_t i = 0; i < p.n; ++i) p.g.at(i, 1, of) = i ? p.rightHandSide(i, 1, of) : a;
   toeplitzSolve<T>().run(execution, systemOf(p, of, {&p.g.at(0, 1, of), p.g.inc, p.g.ld, p.g.stride}, &info));
   p.info[of] = std::max(p.info[of], info);
