@@ -1070,9 +1070,9 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianPcg_bufferSize(hotdogHand
                                                                       int64_t batchCount, size_t *bytes);
 
 /**
- * Solves op(T) X = B for a general Toeplitz matrix, whatever its leading minors (with several small singular values,
- * condition 1e9 and more, the bound may be missed: info): T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not
- * read.
+ * Solves op(T) X = B for any invertible Toeplitz matrix that is not singular to working precision, whatever its leading
+ * minors: T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read. A complex T with r = c is symmetric, not
+ * Hermitian.
  *
  * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR +
  * p*strideR].
@@ -1086,8 +1086,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianPcg_bufferSize(hotdogHand
  * @param info  batchCount values, in the memory space of the data, always written:
  *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not
  * finite): op(T) is singular, that problem's X is NaN; n + 1 the backward error bound was not met for some right-hand
- * side, X is the best iterate. All in double precision: the recursion over the leading minors, the residual, up to two
- * steps of refinement; where that breaks off or misses the bound, Gaussian elimination with partial pivoting on the
+ * side, or max|x| sum|t| >= 2^49 max|b|: X is the best iterate. All in double: recursion over the leading minors, its
+ * residual, up to two steps of refinement; where that breaks off, misses the bound or x is large, elimination on the
  * Cauchy-like form of T, refined alike. Which it is, is decided for each right-hand side where the data are. O(n^2)
  * work for each right-hand side, O(n) memory; T is never formed. n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1
  * + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the type, else info = n + 1. The
@@ -1136,7 +1136,7 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle,
  *     gB = A^-H gX,   gA[i,j] = -sum over v of gB[i,v] conj(X[j,v]);   gC[d] and gR[d] are the sums of T's entries'
  * gradients along its diagonals d and -d.
  *
- * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0, since r[0] is not read.
+ * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0 in any case, since r[0] is not read.
  * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
  * @param gX    the gradient of x, laid out likewise. Complex gradients are dL/dRe + i dL/dIm.
  * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
@@ -1192,8 +1192,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward_bufferSize(hotdogHandle_t
  * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is
  * not read): the solutions of
  *
- *     T g_0 = e_0,   T g_1 = (0, r[n-1], .., r[1]).
- *
+ *     T g_0 = e_0,   T g_1 = (a, r[n-1], .., r[1]).    a = 0 unless g_1 would have an element beyond 16: then a makes
+ *                                                      it as small as it can be.
  * They exist whenever T^-1 does, whatever its leading minors; hotdog?ToeplitzInverseApply multiplies with T^-1 by them.
  * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR +
  * p*strideR].

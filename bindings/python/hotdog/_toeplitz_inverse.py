@@ -24,7 +24,7 @@ def toeplitz_generators(c: Array, r: Array, *, out: Optional[Array] = None, info
     """The two vectors that give the inverse of the Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
 
     c: first column (..., n); r: first row (..., n), r[0] is not read. out: (..., 2, n), the leading dimensions
-    broadcast: T out[0] = e_0, T out[1] = (0, r[n-1], .., r[1]). info, check_info: as in toeplitz_solve. Returns out,
+    broadcast: T out[0] = e_0, T out[1] = (a, r[n-1], .., r[1]). info, check_info: as in toeplitz_solve. Returns out,
     which toeplitz_inverse_apply takes.
     """
     views = column, row = [read(c, "c"), read(r, "r")]
