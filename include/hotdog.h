@@ -1727,6 +1727,73 @@ HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handl
 HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/* ---- ToeplitzToCauchy: docs/ops/toeplitz_to_cauchy.md ---- */
+
+/**
+ * The Cauchy-like form of a Toeplitz matrix under the discrete Fourier transform F, F[j,k] = exp(-2 pi i jk/n):
+ *
+ *     f =  1:  C = F T F^-1,             s[i] = t[i] = w^i,                    w = exp(-2 pi i/n)
+ *     f = -1:  C = F T E^-1 F^-1,        s[i] = w^i, t[j] = exp(i pi/n) w^j,   E = diag(exp(i pi k/n))
+ *
+ *     (s[i] - t[j]) C[i,j] = G[i,0] H[j,0] + G[i,1] H[j,1]
+ *
+ * T is n x n, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read. With f = -1 nodes and generators determine C,
+ * which is what solvers of Cauchy-like systems take (HOTDOG_DISPLACEMENT_CAUCHY). With f = 1 they do not give the diagonal,
+ * where s[i] = t[i]; d does: the eigenvalues of the circulant matrix nearest to T (T. Chan's).
+ *
+ * All outputs are complex, of the precision of the call; each may be NULL: it is not computed, its strides are not checked.
+ *
+ * @param f  1 or -1.
+ * @param c  first column: element k of problem b is c[k*incC + b*strideC].
+ * @param r  first row, likewise.
+ * @param s  nodes of the rows: element i is s[i*incS], the same for all problems.
+ * @param t  nodes of the columns, likewise.
+ * @param g  element i of column j (0 or 1) of problem b is g[i*incG + j*ldG + b*strideG].
+ * @param h  likewise.
+ * @param d  diagonal of C: element i of problem b is d[i*incD + b*strideD].
+ * @param a  C itself: element (i, j) of problem b is a[i + j*lda + b*strideA].
+ * @param batchCount  number of problems.
+ *
+ * Outputs must not share elements with the inputs or one another. Any batchCount >= 0, 0 <= n < 2^31 - 1. Work: n times the
+ * sum of the prime factors of n, and n^2 for a; workspace: about 96 n bytes a problem, at most 256 MiB or one problem.
+ * Computed in double precision. In the 2-norm of each of g, h, d and a, the error is below 30 eps log2(2n) times that
+ * of the matrix or vector before its transform and turns (docs). NaN and Inf in T make its problem not finite, and no other.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (f), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy(
+    hotdogHandle_t handle, int64_t f, int64_t n, const float *c, int64_t incC, int64_t strideC, const float *r,
+    int64_t incR, int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t, int64_t incT,
+    hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogComplex *h, int64_t incH,
+    int64_t ldH, int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD, hotdogComplex *a,
+    int64_t lda, int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzToCauchy(
+    hotdogHandle_t handle, int64_t f, int64_t n, const double *c, int64_t incC, int64_t strideC, const double *r,
+    int64_t incR, int64_t strideR, hotdogDoubleComplex *s, int64_t incS, hotdogDoubleComplex *t, int64_t incT,
+    hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogDoubleComplex *h, int64_t incH,
+    int64_t ldH, int64_t strideH, hotdogDoubleComplex *d, int64_t incD, int64_t strideD, hotdogDoubleComplex *a,
+    int64_t lda, int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy(
+    hotdogHandle_t handle, int64_t f, int64_t n, const hotdogComplex *c, int64_t incC, int64_t strideC, const hotdogComplex *r,
+    int64_t incR, int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t, int64_t incT,
+    hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogComplex *h, int64_t incH,
+    int64_t ldH, int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD, hotdogComplex *a,
+    int64_t lda, int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy(
+    hotdogHandle_t handle, int64_t f, int64_t n, const hotdogDoubleComplex *c, int64_t incC, int64_t strideC, const hotdogDoubleComplex *r,
+    int64_t incR, int64_t strideR, hotdogDoubleComplex *s, int64_t incS, hotdogDoubleComplex *t, int64_t incT,
+    hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogDoubleComplex *h, int64_t incH,
+    int64_t ldH, int64_t strideH, hotdogDoubleComplex *d, int64_t incD, int64_t strideD, hotdogDoubleComplex *a,
+    int64_t lda, int64_t strideA, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzToCauchy with these sizes, either f, any strides and outputs. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                               size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3385,6 +3385,142 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZCirculantMatvec_bufferSize
     end function hotdogZCirculantMatvec_bufferSize
+
+    function hotdogSToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogSToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogSToeplitzToCauchy
+    end function hotdogSToeplitzToCauchy
+
+    function hotdogDToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogDToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogDToeplitzToCauchy
+    end function hotdogDToeplitzToCauchy
+
+    function hotdogCToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogCToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogCToeplitzToCauchy
+    end function hotdogCToeplitzToCauchy
+
+    function hotdogZToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogZToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogZToeplitzToCauchy
+    end function hotdogZToeplitzToCauchy
+
+    function hotdogSToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzToCauchy_bufferSize
+    end function hotdogSToeplitzToCauchy_bufferSize
+
+    function hotdogDToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzToCauchy_bufferSize
+    end function hotdogDToeplitzToCauchy_bufferSize
+
+    function hotdogCToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzToCauchy_bufferSize
+    end function hotdogCToeplitzToCauchy_bufferSize
+
+    function hotdogZToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzToCauchy_bufferSize
+    end function hotdogZToeplitzToCauchy_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -5559,6 +5695,105 @@ module hotdog
       integer(c_int) :: hotdogZCirculantMatvec_array
     end function hotdogZCirculantMatvec_array
   end interface hotdogCirculantMatvec
+
+  interface hotdogToeplitzToCauchy
+    function hotdogSToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogSToeplitzToCauchy")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_float_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_float_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_float_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogSToeplitzToCauchy_array
+    end function hotdogSToeplitzToCauchy_array
+    function hotdogDToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogDToeplitzToCauchy")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_double_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_double_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_double_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogDToeplitzToCauchy_array
+    end function hotdogDToeplitzToCauchy_array
+    function hotdogCToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogCToeplitzToCauchy")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_float_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_float_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_float_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogCToeplitzToCauchy_array
+    end function hotdogCToeplitzToCauchy_array
+    function hotdogZToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogZToeplitzToCauchy")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_double_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_double_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_double_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogZToeplitzToCauchy_array
+    end function hotdogZToeplitzToCauchy_array
+  end interface hotdogToeplitzToCauchy
 
 contains
 

@@ -36,6 +36,7 @@ const std::vector<Operation> &operations() {
       displacementMatvecBackward(),
       hankelMatvec(),
       circulantMatvec(),
+      toeplitzToCauchy(),
   };
   // clang-format on
   return all;

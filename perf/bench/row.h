@@ -69,6 +69,7 @@ Operation displacementMatvec();
 Operation displacementMatvecBackward();
 Operation hankelMatvec();
 Operation circulantMatvec();
+Operation toeplitzToCauchy();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

@@ -31,6 +31,7 @@
 #include "core/toeplitz_solve_backward.h"
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
+#include "core/toeplitz_to_cauchy.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -79,6 +80,7 @@ struct Operations {
   Op<ToeplitzLogDetProblem<T>> toeplitzLogDet;
   Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
+  Op<ToeplitzToCauchyProblem<T>> toeplitzToCauchy;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
@@ -120,6 +122,7 @@ struct Operations {
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
+    visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

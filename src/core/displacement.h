@@ -115,7 +115,7 @@ template <class T>
 FactorWithExponent<T> reciprocalOfOneLess(T e, T f) {
   constexpr int most = sizeof(Real<T>) == 4 ? 60 : 500;  // beyond that the 1 is lost beside the product
   const FactorWithExponent<T> product = withExponent(e) * withExponent(f);
-  if (product.exponent < most) return {factorReciprocal(T(1) - e * f), 0};
+  if (product.exponent < most || product.mantissa == T(0)) return {factorReciprocal(T(1) - e * f), 0};
   return {-factorReciprocal(product.mantissa), -product.exponent};
 }
 

@@ -26,6 +26,7 @@
 #include "core/toeplitz_solve_backward.h"
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
+#include "core/toeplitz_to_cauchy.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -206,6 +207,14 @@ ToeplitzInverseApplyProblem<T> withFault(const char *path, ToeplitzInverseApplyP
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzToCauchyProblem<T> withFault(const char *path, ToeplitzToCauchyProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.matrix.c);
+  if (fault == Fault::tail) p.batchCount -= 1;
   return p;
 }
 

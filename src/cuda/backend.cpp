@@ -165,6 +165,7 @@ Operations<T> operations() {
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
+  all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

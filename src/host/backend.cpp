@@ -56,6 +56,7 @@ Operations<T> operations() {
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
+  all.toeplitzToCauchy = host::toeplitzToCauchy<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -57,5 +57,7 @@ template <class T>
 Op<DisplacementMatvecProblem<T>> displacementMatvec();
 template <class T>
 Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();
+template <class T>
+Op<ToeplitzToCauchyProblem<T>> toeplitzToCauchy();
 
 }  // namespace hotdog::host
