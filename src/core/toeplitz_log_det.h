@@ -2,8 +2,8 @@
 //
 //     det T = product of E_m, E_m the ratio of the leading minors of order m + 1 and m,
 //
-// where the recursion reaches them, else from the elimination of the Cauchy-like form C = F T D^-1 F^-1: det D =
-// i^(n-1).
+// where the recursion reaches them, else from the elimination of the Cauchy-like form C = F D_s T D_t^-1 F^-1: det D_t =
+// i^(n-1) det D_s.
 #pragma once
 
 #include "core/compensated.h"
@@ -63,7 +63,7 @@ struct ToeplitzMinors {
   }
 };
 
-// det D, the fourth root of unity i^(n-1).
+// det D_t / det D_s, the fourth root of unity i^(n-1).
 HOTDOG_HD Complex<double> toeplitzPhaseDeterminant(std::int64_t n) {
   const int turn = static_cast<int>((n + 3) % 4);
   return {turn == 0 ? 1.0 : turn == 2 ? -1.0 : 0.0, turn == 1 ? 1.0 : turn == 3 ? -1.0 : 0.0};

@@ -5,6 +5,10 @@
 // the lowest row); every thread then advances its rows, columns and right-hand sides. Two barriers. On the way back a
 // thread runs the generators of its columns through several rows at once, since they need no word from other threads;
 // the inner products of those rows are then reduced together. One barrier for kRows rows.
+//
+// With several generators the way back takes as many columns at once as there are threads, the last ones first, and
+// computes them anew from the first row on. Inside their own square the rows are needed from the last on: each column
+// leaves its generators in memory every kRows rows, and starts from there.
 #pragma once
 
 #include <algorithm>
@@ -45,10 +49,10 @@ __device__ __forceinline__ double warpSums(double (&values)[kCount]) {
 }
 
 // What the threads of a block exchange, in static shared memory.
-template <class W, int V>
+template <class W, int R, int V>
 struct CauchyLikeExchange {
   static constexpr int kMostWarps = 16;
-  static constexpr int kRows = V == 1 ? 4 : 2;  // of U that the way back takes at once
+  static constexpr int kRows = R > 1 ? 8 / V : V == 1 ? 4 : 2;  // of U that the way back takes at once
   static constexpr int kSums = kRows * V * static_cast<int>(sizeof(W) / sizeof(double));
   double reduction[32];
   int exponent[kMostWarps];  // best pivot of each warp: its key in two halves, and its row
@@ -64,26 +68,29 @@ struct CauchyLikeExchange {
 template <class W, int R, int V, class Stored, bool kUnitNodes = false>
 class CauchyLikeBlock {
  public:
-  using Exchange = CauchyLikeExchange<W, V>;
+  using Exchange = CauchyLikeExchange<W, R, V>;
   static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
 
   // Of W for each row: what every step touches, and the rest.
-  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 3 * R + 1 : 0) + 3 * V;
+  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 2 * R : 0) + 3 * V;
   static constexpr std::int64_t kIntegers = 5;
   static constexpr std::int64_t hotBytesPerRow() {
     return kHotElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
   }
-  static constexpr std::int64_t coldBytesPerRow() { return kColdElements * static_cast<std::int64_t>(sizeof(W)); }
-  static constexpr std::int64_t bytesPerRow() { return hotBytesPerRow() + coldBytesPerRow(); }
+  HOTDOG_HD static std::int64_t coldBytes(std::int64_t n) {
+    const std::int64_t marks = R > 1 ? marksOf(n) : 0;
+    return (n * kColdElements + marks * R) * static_cast<std::int64_t>(sizeof(W)) +
+           (marks + 3) / 4 * 4 * static_cast<std::int64_t>(sizeof(int));
+  }
   static unsigned threadsFor(std::int64_t n) {
     return static_cast<unsigned>(std::clamp<std::int64_t>(ceilDiv<std::int64_t>(n, 32) * 32, 32, kMostThreads));
   }
 
-  // scratch: n bytesPerRow() bytes, aligned to 16.
+  // scratch: n hotBytesPerRow() + coldBytes(n) bytes, aligned to 16; R = 1.
   __device__ CauchyLikeBlock(int n, int vectors, void *scratch, Exchange &exchange)
       : CauchyLikeBlock(n, vectors, static_cast<W *>(scratch) + kColdElements * n, scratch, exchange) {}
 
-  // In two pieces of n hotBytesPerRow() and n coldBytesPerRow() bytes.
+  // In two pieces of n hotBytesPerRow() and coldBytes(n) bytes.
   __device__ CauchyLikeBlock(int n, int vectors, void *hot, void *cold, Exchange &exchange)
       : n_(n), vectors_(vectors), exchange_(exchange) {
     W *next = static_cast<W *>(hot);
@@ -99,9 +106,11 @@ class CauchyLikeBlock {
     next = static_cast<W *>(cold);
     rowGenerators = R > 1 ? take(R) : nullptr;
     columnGenerators = R > 1 ? take(R) : nullptr;
-    pivotH_ = R > 1 ? take(R) : nullptr;
-    inverse_ = R > 1 ? take(1) : nullptr;
     b_ = take(V), x_ = take(V), candidate_ = take(V);
+    if constexpr (R > 1) {
+      markH_ = next;
+      markExponent_ = reinterpret_cast<int *>(next + R * marksOf(n));
+    }
   }
 
   __device__ W *b(int j) const { return b_ + static_cast<std::int64_t>(j) * n_; }
@@ -170,6 +179,10 @@ class CauchyLikeBlock {
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]; R = 1: all are 1
 
  private:
+  static constexpr HOTDOG_HD std::int64_t marksOf(std::int64_t n) {
+    const std::int64_t columns = n < kMostThreads ? n : kMostThreads;
+    return (columns + Exchange::kRows - 1) / Exchange::kRows * columns;
+  }
   template <class Body>
   __device__ void forAll(Body &&body) const {
     for (std::int64_t k = threadIdx.x; k < static_cast<std::int64_t>(n_) * vectors_; k += blockDim.x) body(k);
@@ -367,13 +380,6 @@ class CauchyLikeBlock {
       }
       put(h, hExponent_[j], h_, hExponent_, j);
     }
-    if constexpr (R > 1) {
-      if (threadIdx.x == 0) {
-#pragma unroll
-        for (int a = 0; a < R; ++a) pivotH_[at(a, k)] = pivotH[a];
-        inverse_[k] = inverse;
-      }
-    }
   }
 
   // The first of this thread's rows (those congruent to its number) from `begin` on.
@@ -385,8 +391,14 @@ class CauchyLikeBlock {
   // ---- The way back
   // --------------------------------------------------------------------------------------------------
 
-  // U solution = y, pivots at least 2^-bits of the largest. A barrier must follow.
+  // U solution = y, pivots at least 2^-bits of the largest. With several generators y is lost. A barrier must follow.
   __device__ void substituteBack(W *solution, int bits) {
+    if constexpr (R > 1)
+      substituteByColumns(solution, bits);
+    else
+      substituteByRows(solution, bits);
+  }
+  __device__ void substituteByRows(W *solution, int bits) {
     constexpr int kRows = Exchange::kRows;
     for (int tile = (n_ - 1) / kRows; tile >= 0; --tile) {
       const int begin = tile * kRows, rows = min(kRows, n_ - begin), buffer = tile & 1;
@@ -396,10 +408,129 @@ class CauchyLikeBlock {
     }
   }
 
+  // Several generators: a column of U on its way down, h up to 2^exponent.
+  struct Column {
+    W h[R], node;
+    int exponent;
+  };
+  __device__ Column firstOf(int j) const {
+    Column column;
+    initial(column.h, columnGenerators, lambda, j);
+    column.node = lambda[j];
+    column.exponent = normalise(column.h, 0);
+    return column;
+  }
+  // Its element of row k; it goes on to the next row.
+  __device__ W down(Column &column, int k) const {
+    const int pivot = order_[k];
+    W g[R];
+    get(g, g_, pivot);
+    const W u = dot(g, column.h) * nodeInverse(omega[pivot] - column.node);
+    const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + column.exponent) * u;
+#pragma unroll
+    for (int a = 0; a < R; ++a) column.h[a] = fma(-u, h_[at(a, k)], column.h[a]);
+    column.exponent = normalise(column.h, column.exponent);
+    return scaled;
+  }
+
+  __device__ void substituteByColumns(W *solution, int bits) {
+    constexpr int kRows = Exchange::kRows;
+    const int threads = static_cast<int>(blockDim.x), thread = static_cast<int>(threadIdx.x);
+    for (int k = thread; k < n_; k += threads) {  // down() takes h over the pivot
+      const W inverse = nodeReciprocal(c_[order_[k]]);
+#pragma unroll
+      for (int a = 0; a < R; ++a) h_[at(a, k)] = inverse * h_[at(a, k)];
+    }
+    __syncthreads();
+    int buffer = 0;
+    for (int begin = (n_ - 1) / threads * threads; begin >= 0; begin -= threads) {
+      const int own = begin + thread, end = min(begin + threads, n_);
+      const bool present = own < end;
+      Column column = firstOf(present ? own : begin);
+      for (int k = 0; k < begin; ++k) down(column, k);
+      leaveMarks(column, begin, end);
+      W x[V];
+      for (int tile = (end - 1 - begin) / kRows; tile >= 0; --tile, buffer ^= 1) {
+        const int first = begin + tile * kRows, rows = min(kRows, end - first);
+        tileRows(column, x, tile, begin, rows, own, present, buffer);
+        __syncthreads();
+        solveTile(solution, first, rows, buffer, bits, x);
+      }
+      if (begin == 0) return;
+      column = firstOf(present ? own : begin);
+      for (int k = 0; k < begin; k += kRows, buffer ^= 1) {
+        W sums[kRows][V];
+#pragma unroll
+        for (int r = 0; r < kRows; ++r) {  // begin is a multiple of kRows
+          const W u = down(column, k + r);
+#pragma unroll
+          for (int v = 0; v < V; ++v) sums[r][v] = present ? u * x[v] : W(0);
+        }
+        offerSums(sums, buffer);
+        __syncthreads();
+        subtractSums(k, buffer);
+      }
+    }
+  }
+
+  // The column's generators before every kRows-th row from `begin` on, as far as they are needed.
+  __device__ void leaveMarks(Column &column, int begin, int end) const {
+    constexpr int kRows = Exchange::kRows;
+    const int own = static_cast<int>(threadIdx.x), columns = min(end - begin, static_cast<int>(blockDim.x));
+    if (own >= columns) return;
+    for (int tile = 0; tile * kRows <= own; ++tile) {
+      const int mark = tile * columns + own;
+#pragma unroll
+      for (int a = 0; a < R; ++a) markH_[a * marksOf(n_) + mark] = column.h[a];
+      markExponent_[mark] = column.exponent;
+      for (int r = 0; r < kRows && tile * kRows + r < own; ++r) down(column, begin + tile * kRows + r);
+    }
+  }
+
+  // As regenerateRows, for the rows of a tile of the square at `begin`.
+  __device__ void tileRows(Column &column, const W (&x)[V], int tile, int begin, int rows, int own, bool present,
+                           int buffer) {
+    constexpr int kRows = Exchange::kRows;
+    const int first = begin + tile * kRows, columns = min(n_ - begin, static_cast<int>(blockDim.x));
+    const bool beyond = own >= first + rows;
+    W sums[kRows][V];
+#pragma unroll
+    for (int r = 0; r < kRows; ++r)
+#pragma unroll
+      for (int v = 0; v < V; ++v) sums[r][v] = W(0);
+    if (present && own > first) {
+      const int mark = tile * columns + own - begin;
+#pragma unroll
+      for (int a = 0; a < R; ++a) column.h[a] = markH_[a * marksOf(n_) + mark];
+      column.exponent = markExponent_[mark];
+#pragma unroll
+      for (int r = 0; r < kRows; ++r) {
+        if (first + r >= own) break;
+        const W u = down(column, first + r);
+        if (!beyond) exchange_.triangle[buffer][r][own - first] = u;
+#pragma unroll
+        for (int v = 0; v < V; ++v) sums[r][v] = beyond ? u * x[v] : W(0);
+      }
+    }
+    offerSums(sums, buffer);
+  }
+
+  // y -= what the other warps and this one offered for rows k..k+kRows-1.
+  __device__ void subtractSums(int k, int buffer) const {
+    constexpr int kParts = static_cast<int>(sizeof(W) / sizeof(double));
+    const int lane = static_cast<int>(threadIdx.x);
+    if (lane >= Exchange::kSums) return;
+    double total = 0;
+    for (unsigned w = 0; w < blockDim.x / 32; ++w) total += exchange_.sums[buffer][w][lane];
+    const int value = lane / kParts, row = k + value / V;
+    double *const y = reinterpret_cast<double *>(y_ + at(value % V, order_[row])) + lane % kParts;
+    *y -= total;
+  }
+
   // Rows begin..begin+rows-1 of U: the squares at the diagonal go to the exchange, the products of the rest with the
   // solution so far are summed there by warps.
   __device__ void regenerateRows(const W *solution, int begin, int rows, int buffer) {
-    constexpr int kRows = Exchange::kRows, kParts = static_cast<int>(sizeof(W) / sizeof(double));
+    constexpr int kRows = Exchange::kRows;
     W sums[kRows][V];
 #pragma unroll
     for (int r = 0; r < kRows; ++r)
@@ -431,6 +562,12 @@ class CauchyLikeBlock {
       hExponent_[j] = exponent;
     }
 
+    offerSums(sums, buffer);
+  }
+
+  // The sums over the warp, to the exchange.
+  __device__ void offerSums(const W (&sums)[Exchange::kRows][V], int buffer) const {
+    constexpr int kRows = Exchange::kRows, kParts = static_cast<int>(sizeof(W) / sizeof(double));
     double values[Exchange::kSums];
 #pragma unroll
     for (int r = 0; r < kRows; ++r)
@@ -442,26 +579,21 @@ class CauchyLikeBlock {
     if (lane % kLanes == 0) exchange_.sums[buffer][threadIdx.x / 32][lane / kLanes] = sum;
   }
 
-  // Element of row k of U at a column with these generators, which go back to before step k.
+  // Element of row k of U at a column with this generator, which goes back to before step k.
   __device__ W regenerate(W (&h)[R], int &exponent, W node, int k, int pivot) const {
-    W g[R];
-    get(g, g_, pivot);
-    const W from = lambda[k], reciprocal = nodeInverse(from - node);
-    const W u = dot(g, h) * reciprocal;
+    const W reciprocal = nodeInverse(lambda[k] - node), u = (g_[pivot] * h[0]) * reciprocal;
     const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + exponent) * u;
-    if constexpr (R == 1) {
-      h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
-    } else {
-      const W factor = u * inverse_[k];
-#pragma unroll
-      for (int a = 0; a < R; ++a) h[a] = fma(factor, pivotH_[at(a, k)], h[a]);
-    }
+    h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
     exponent = normalise(h, exponent);
     return scaled;
   }
 
   // The unknowns of a tile, in every thread; the owner of an unknown stores it.
   __device__ void solveTile(W *solution, int begin, int rows, int buffer, int bits) const {
+    W own[V];
+    solveTile(solution, begin, rows, buffer, bits, own);
+  }
+  __device__ void solveTile(W *solution, int begin, int rows, int buffer, int bits, W (&own)[V]) const {
     constexpr int kRows = Exchange::kRows, kParts = static_cast<int>(sizeof(W) / sizeof(double));
     const int lane = threadIdx.x % 32;
     double total = 0;
@@ -483,7 +615,8 @@ class CauchyLikeBlock {
         for (int s = r + 1; s < kRows; ++s)
           if (s < rows) rest = fma(exchange_.triangle[buffer][r][s], unknown[s][v], rest);
         unknown[r][v] = present && v < vectors_ ? (y_[at(v, pivot)] - rest) * inverse : W(0);
-        if (present && v < vectors_ && row % blockDim.x == threadIdx.x) solution[at(v, row)] = unknown[r][v];
+        if (present && v < vectors_ && row % blockDim.x == threadIdx.x)
+          solution[at(v, row)] = own[v] = unknown[r][v];
       }
     }
   }
@@ -562,7 +695,8 @@ class CauchyLikeBlock {
   Exchange &exchange_;
   int topExponent_;           // of the largest pivot
   W *c_, *g_, *h_;  // column of the Schur complement, generators
-  W *pivotH_, *inverse_;  // generators of the pivot columns, reciprocals of the pivots
+  W *markH_;           // generators of the columns in hand, at [a marksOf(n) + tile columns + column], R > 1
+  int *markExponent_;  // alike
   W *b_, *y_, *x_, *candidate_;
   int *gExponent_, *hExponent_, *diagonalExponent_, *order_, *eliminated_;
   double error_[V];  // backward errors of the x

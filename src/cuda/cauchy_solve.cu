@@ -130,7 +130,7 @@ CauchySolveShape shapeOf(const Execution &execution, const CauchySolveProblem<T>
   s.threads = Block::threadsFor(p.n);
   s.groups = std::max<std::int64_t>(1, ceilDiv<std::int64_t>(p.nrhs, V));
   s.tasks = s.groups * p.batchCount;
-  s.scratchBytes = ceilDiv<std::int64_t>(p.n * Block::bytesPerRow(), kWorkspaceAlignment) * kWorkspaceAlignment;
+  s.scratchBytes = ceilDiv<std::int64_t>(p.n * Block::hotBytesPerRow() + Block::coldBytes(p.n), kWorkspaceAlignment) * kWorkspaceAlignment;
   s.inShared =
       static_cast<std::size_t>(s.scratchBytes) + sizeof(typename Block::Exchange) <= mostSharedBytes(execution.device);
   s.blocks =

@@ -74,7 +74,7 @@ struct PivotMemory {
                                                toeplitzRowsSharedBytes<Wide<T>>(kPivotThreads))),
         cold(scratch + blockIdx.x * shape.scratchBytes),
         hot(shape.inShared ? reinterpret_cast<unsigned char *>(&exchange + 1)
-                           : cold + n * PivotedOf<T>::coldBytesPerRow()) {}
+                           : cold + PivotedOf<T>::coldBytes(n)) {}
 };
 
 // The launches of the recursion by several blocks a task: as few warps a block as let all be on the device at once;
@@ -109,7 +109,7 @@ struct GeneralWorkspace {
     const std::int64_t taskBytes = shape.taskElements * static_cast<std::int64_t>(sizeof(W)) +
                                    static_cast<std::int64_t>(sizeof(ToeplitzTaskState<W>));
     shape.tasks = std::clamp<std::int64_t>(kChunkBytes / taskBytes, 1, std::max<std::int64_t>(all, 1));
-    const std::int64_t hot = p.n * PivotedOf<T>::hotBytesPerRow(), cold = p.n * PivotedOf<T>::coldBytesPerRow();
+    const std::int64_t hot = p.n * PivotedOf<T>::hotBytesPerRow(), cold = PivotedOf<T>::coldBytes(p.n);
     pivot.inShared = static_cast<std::size_t>(hot) + pivotSharedBytes(false) <= mostSharedBytes(execution.device);
     pivot.scratchBytes =
         ceilDiv<std::int64_t>(cold + (pivot.inShared ? 0 : hot), kWorkspaceAlignment) * kWorkspaceAlignment;

@@ -18,8 +18,8 @@ class ToeplitzPivotedBlock {
   using System = CauchyLikeBlock<Z, 2, 1, Stored, true>;
   using Exchange = typename System::Exchange;
   static constexpr std::int64_t hotBytesPerRow() { return System::hotBytesPerRow(); }
-  static constexpr std::int64_t coldBytesPerRow() {
-    return System::coldBytesPerRow() + 3 * static_cast<std::int64_t>(sizeof(Z));
+  HOTDOG_HD static std::int64_t coldBytes(std::int64_t n) {
+    return System::coldBytes(n) + 4 * n * static_cast<std::int64_t>(sizeof(Z));
   }
 
   // vectors: right-hand sides, 0 or 1.
@@ -27,24 +27,26 @@ class ToeplitzPivotedBlock {
       : dft_(dft),
         n_(static_cast<int>(dft.n)),
         roots_(static_cast<Z *>(cold)),
-        phases_(roots_ + n_),
-        work_(phases_ + n_),
+        rowPhases_(roots_ + n_),
+        columnPhases_(rowPhases_ + n_),
+        work_(columnPhases_ + n_),
         system_(n_, vectors, hot, work_ + n_, exchange) {}
 
   // entry(d): on diagonal d, -n < d < n.
   template <class Entry>
   __device__ void setMatrix(Entry &&entry) {
     Z *const g = system_.rowGenerators, *const h = system_.columnGenerators;
+    const Z f = toeplitzCorner();
     for (int k = threadIdx.x; k < n_; k += blockDim.x) {
-      const Z phase = unitRoot(k, n_);
+      const Z row = toeplitzRowPhase(k, n_), column = toeplitzColumnPhase(k, n_);
       store(roots_ + k, unitRoot(-2 * static_cast<std::int64_t>(k), n_));
-      store(phases_ + k, phase);
+      store(rowPhases_ + k, row), store(columnPhases_ + k, column);
       system_.omega[k] = toeplitzRowNode(k, n_);
       system_.lambda[k] = toeplitzColumnNode(k, n_);
       g[k] = Z(1);
-      g[n_ + k] = Z(toeplitzRowGenerator(k, n_, entry));
-      h[k] = conj(phase) * Z(toeplitzColumnGenerator(k, n_, entry));
-      h[n_ + k] = k == n_ - 1 ? conj(phase) : Z(0);
+      g[n_ + k] = row * toeplitzRowGenerator(k, n_, f, entry);
+      h[k] = conj(column) * toeplitzColumnGenerator(k, n_, f, entry);
+      h[n_ + k] = k == n_ - 1 ? conj(column) : Z(0);
     }
     transform(g + n_, false);
     transform(h, true);
@@ -54,13 +56,13 @@ class ToeplitzPivotedBlock {
   // solution = T^-1 right; as CauchyLikeBlock::solveOnce. Ends with a barrier.
   __device__ int solve(int bits, const W *right, W *solution) {
     Z *const b = system_.b(0), *const x = system_.x(0);
-    for (int i = threadIdx.x; i < n_; i += blockDim.x) b[i] = Z(right[i]);
+    for (int i = threadIdx.x; i < n_; i += blockDim.x) b[i] = rowPhases_[i] * Z(right[i]);
     transform(b, false);
     const int weak = system_.solveOnce(bits);
     if (weak < 0) return weak;
     transform(x, true);
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
-      const Z z = conj(phases_[i]) * x[i];
+      const Z z = conj(columnPhases_[i]) * x[i];
       if constexpr (isComplex<W>)
         solution[i] = z;
       else
@@ -103,7 +105,7 @@ class ToeplitzPivotedBlock {
 
   const AnyDft &dft_;
   const int n_;
-  Z *const roots_, *const phases_, *const work_;
+  Z *const roots_, *const rowPhases_, *const columnPhases_, *const work_;
   System system_;
 };
 

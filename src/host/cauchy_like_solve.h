@@ -3,14 +3,16 @@
 //
 // Step k: pivot row p of column k, u[j] = g[p] . h[j] / (omega[p] - lambda[j]) is row k of U, c[i]/c[p] column k of L;
 // the Schur complement has the nodes that are left and the generators g[i] -= c[i]/c[p] g[p], h[j] -= u[j]/u[k] h[k].
-// U is not kept. On the way back the rows of U come from the generators run in reverse, h before step k from h after
-// it: u[j] = g[p] . h[j] / (lambda[k] - lambda[j]), then h[j] += u[j]/u[k] h[k].
-//
-// With one generator the updates are products, g[i] *= (omega[i] - omega[p]) / (omega[i] - lambda[k]) and
+// U is not kept. With one generator the updates are products, g[i] *= (omega[i] - omega[p]) / (omega[i] - lambda[k]) and
 // h[j] *= (lambda[j] - lambda[k]) / (lambda[j] - omega[p]): no cancellation, every element of L and U is accurate to
-// its last digits (Boros, Kailath, Olshevsky, Linear Algebra Appl. 343 (2002)), and so is the way back. With more the
-// way back loses what neighbouring lambda have in common: refined once, it is stable where the lambda are well apart,
-// such as the roots of unity of a Toeplitz matrix.
+// its last digits (Boros, Kailath, Olshevsky, Linear Algebra Appl. 343 (2002)). So the way back takes the rows of U from
+// the generators run in reverse, h before step k from h after it: u[j] = g[p] . h[j] / (lambda[k] - lambda[j]), then
+// h[j] += u[j]/u[k] h[k].
+//
+// With more generators that is not stable: rounding in u[j] changes h[j] by u[j]/u[k], an error of eps/|u[k]|, and the
+// rows before see another U than that of the elimination. Instead the columns of U, from the last on, are computed
+// anew as the elimination has computed them: column j needs the generators of the pivot rows and columns before it, and
+// no word from other columns.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +35,10 @@ W nodeReciprocal(W d) {
 template <class W, int R, class Stored>
 class CauchyLikeSystem {
  public:
+  static constexpr std::int64_t kColumns = R == 1 ? 1 : 16;  // of U at once on the way back
+
   static Checked scratchLength(std::int64_t n, std::int64_t vectors) {
-    return Checked(n) * (12 + 4 * R + Checked(4) * vectors) + vectors;
+    return Checked(n) * (11 + kColumns + 4 * R + Checked(4) * vectors) + vectors + kColumns * (R + 1);
   }
 
   CauchyLikeSystem(std::int64_t n, std::int64_t vectors, W *scratch) : n_(n), vectors_(vectors) {
@@ -46,10 +50,11 @@ class CauchyLikeSystem {
     const auto takeIntegers = [&] { return reinterpret_cast<std::int64_t *>(take(n)); };
     omega = take(n), lambda = take(n), rowGenerators = take(R * n), columnGenerators = take(R * n);
     omega_ = take(n), g_ = take(R * n), h_ = take(R * n);
-    c_ = take(n), inverse_ = take(n), u_ = take(n), diagonal_ = take(n), rowSum_ = take(n);
+    c_ = take(n), inverse_ = take(n), u_ = take(kColumns * n), diagonal_ = take(n), rowSum_ = take(n);
     gExponent_ = takeIntegers(), hExponent_ = takeIntegers(), key_ = takeIntegers(), diagonalExponent_ = takeIntegers();
     b_ = take(n * vectors), y_ = take(n * vectors), x_ = take(n * vectors), candidate_ = take(n * vectors);
     error_ = take(vectors);
+    blockH_ = take(R * kColumns), blockExponent_ = reinterpret_cast<std::int64_t *>(take(kColumns));
   }
 
   W *b(std::int64_t j) { return b_ + j * n_; }
@@ -239,12 +244,82 @@ class CauchyLikeSystem {
   // ---- The way back
   // --------------------------------------------------------------------------------------------------
 
-  // U solution = y, pivots at least 2^-bits of the largest; takes the column generators back to where they were.
+  // U solution = y, pivots at least 2^-bits of the largest; y is lost.
   void substituteBack(W *solution, int bits) {
+    if constexpr (R == 1)
+      substituteByRows(solution, bits);
+    else
+      substituteByColumns(solution, bits);
+  }
+
+  W raisedInverse(std::int64_t k, int bits) const {
+    const std::int64_t exponent = std::max(diagonalExponent_[k], topExponent_ - bits - binaryExponent(diagonal_[k]));
+    return nodeReciprocal(exactScale(exponent) * diagonal_[k]);
+  }
+
+  // Several generators: columns of U from the last on.
+  void substituteByColumns(W *solution, int bits) {
+    for (std::int64_t k = 0; k < n_; ++k) inverse_[k] = nodeReciprocal(diagonal_[k]);
+    for (std::int64_t begin = (n_ - 1) / kColumns * kColumns; begin >= 0; begin -= kColumns) {
+      const std::int64_t end = std::min(begin + kColumns, n_);
+      recomputeColumns(begin, end);
+      for (std::int64_t j = 0; j < vectors_; ++j) {
+        W *const x = solution + j * n_, *const y = y_ + j * n_;
+        for (std::int64_t k = end - 1; k >= begin; --k)
+          x[k] = (y[k] - dot(u_ + k * kColumns, x + begin, k + 1 - begin, end - begin)) * raisedInverse(k, bits);
+        for (std::int64_t k = 0; k < begin; ++k) y[k] -= dot(u_ + k * kColumns, x + begin, 0, end - begin);
+      }
+    }
+  }
+
+  // Columns begin..end-1 of U, u[k, j] at u_[k kColumns + j - begin].
+  void recomputeColumns(std::int64_t begin, std::int64_t end) {
+    for (std::int64_t j = begin; j < end; ++j) {
+      std::int64_t e = binaryExponent(columnGenerators[j]);
+      for (int a = 1; a < R; ++a) e = std::max(e, binaryExponent(columnGenerators[a * n_ + j]));
+      blockExponent_[j - begin] = exponentToTake(e);
+      const double scale = exactScale(-exponentToTake(e));
+      for (int a = 0; a < R; ++a) blockH_[a * kColumns + j - begin] = scale * columnGenerators[a * n_ + j];
+    }
+    for (std::int64_t k = 0; k < end - 1; ++k) recomputeRow(k, begin, std::max(begin, k + 1), end);
+  }
+
+  // Row k of the columns from..end-1 of the block, and their generators after that step.
+  HOTDOG_SIMD void recomputeRow(std::int64_t k, std::int64_t begin, std::int64_t from, std::int64_t end) {
+    W *const h = blockH_, *const u = u_ + k * kColumns;
+    std::int64_t *const exponents = blockExponent_;
+    const W *const columns = lambda + begin;
+    const W node = omega_[k], inverse = inverse_[k];
+    const std::int64_t own = gExponent_[k];
+    W g[R], pivot[R];
+    for (int a = 0; a < R; ++a) g[a] = g_[a * n_ + k], pivot[a] = h_[a * n_ + k];
+    const int last = static_cast<int>(end - begin);
+    HOTDOG_IVDEP
+    for (int j = static_cast<int>(from - begin); j < last; ++j) {
+      const W reciprocal = nodeReciprocal(node - columns[j]);
+      W sum = g[0] * h[j];
+      for (int a = 1; a < R; ++a) sum = fma(g[a], h[a * kColumns + j], sum);
+      sum = sum * reciprocal;
+      u[j] = exactScale(own + exponents[j]) * sum;
+      const W factor = sum * inverse;
+      W next[R];
+      std::int64_t e = kNoExponent;
+      for (int a = 0; a < R; ++a) {
+        next[a] = fma(-factor, pivot[a], h[a * kColumns + j]);
+        e = std::max(e, binaryExponent(next[a]));
+      }
+      e = exponentToTake(e);
+      const double scale = exactScale(-e);
+      for (int a = 0; a < R; ++a) h[a * kColumns + j] = scale * next[a];
+      exponents[j] = saturate(exponents[j] + e);
+    }
+  }
+
+  // One generator: rows of U from the last on; takes the column generators back to where they were.
+  void substituteByRows(W *solution, int bits) {
     for (std::int64_t k = n_ - 1; k >= 0; --k) {
       regenerateRow(k);
-      const std::int64_t exponent = std::max(diagonalExponent_[k], topExponent_ - bits - binaryExponent(diagonal_[k]));
-      const W inverse = nodeReciprocal(exactScale(exponent) * diagonal_[k]);
+      const W inverse = raisedInverse(k, bits);
       for (std::int64_t j = 0; j < vectors_; ++j) {
         W *const x = solution + j * n_;
         x[k] = (y_[j * n_ + k] - dot(u_, x, k + 1, n_)) * inverse;
@@ -257,22 +332,12 @@ class CauchyLikeSystem {
     const W *const columns = lambda;
     const std::int64_t n = n_, own = gExponent_[k];
     const std::int64_t *const exponent = hExponent_;
-    const W node = omega_[k], from = columns[k], inverse = nodeReciprocal(diagonal_[k]);
-    W g[R], pivot[R];
-    for (int a = 0; a < R; ++a) g[a] = g_[a * n + k], pivot[a] = h[a * n + k];
+    const W node = omega_[k], from = columns[k], g = g_[k];
     HOTDOG_IVDEP
     for (std::int64_t j = k + 1; j < n; ++j) {
       const W reciprocal = nodeReciprocal(from - columns[j]);
-      W sum = g[0] * h[j];
-      for (int a = 1; a < R; ++a) sum = fma(g[a], h[a * n + j], sum);
-      sum = sum * reciprocal;
-      u[j] = exactScale(own + exponent[j]) * sum;
-      if constexpr (R == 1) {
-        h[j] = h[j] * ((node - columns[j]) * reciprocal);
-      } else {
-        const W factor = sum * inverse;
-        for (int a = 0; a < R; ++a) h[a * n + j] = fma(factor, pivot[a], h[a * n + j]);
-      }
+      u[j] = exactScale(own + exponent[j]) * ((g * h[j]) * reciprocal);
+      h[j] = h[j] * ((node - columns[j]) * reciprocal);
     }
     normalise(h_, hExponent_, k + 1);
   }
@@ -359,6 +424,8 @@ class CauchyLikeSystem {
   W *c_, *inverse_, *u_, *diagonal_, *rowSum_;
   std::int64_t *gExponent_, *hExponent_, *key_, *diagonalExponent_;
   W *b_, *y_, *x_, *candidate_, *error_;
+  W *blockH_;  // of the columns on the way back, generator a of column j at [a kColumns + j]
+  std::int64_t *blockExponent_;
 };
 
 }  // namespace hotdog::host

@@ -16,7 +16,7 @@ class PivotedToeplitz {
 
  public:
   static Checked scratchLength(std::int64_t n, std::int64_t vectors) {  // of Complex<double>
-    return System::scratchLength(n, vectors) + Checked(3) * n;
+    return System::scratchLength(n, vectors) + Checked(4) * n;
   }
 
   PivotedToeplitz(std::int64_t n, std::int64_t vectors, Z *scratch)
@@ -24,8 +24,9 @@ class PivotedToeplitz {
         vectors_(vectors),
         dft_(anyDft(n)),
         roots_(scratch),
-        phases_(roots_ + n),
-        work_(phases_ + n),
+        rowPhases_(roots_ + n),
+        columnPhases_(rowPhases_ + n),
+        work_(columnPhases_ + n),
         system_(n, vectors, work_ + n) {}
 
   // entry(d): on diagonal d, -n < d < n.
@@ -33,16 +34,18 @@ class PivotedToeplitz {
   void setMatrix(Entry &&entry) {
     for (std::int64_t k = 0; k < n_; ++k) {
       roots_[k] = unitRoot(-2 * k, n_);
-      phases_[k] = unitRoot(k, n_);
+      rowPhases_[k] = toeplitzRowPhase(k, n_);
+      columnPhases_[k] = toeplitzColumnPhase(k, n_);
       system_.omega[k] = toeplitzRowNode(k, n_);
       system_.lambda[k] = toeplitzColumnNode(k, n_);
     }
     Z *const g = system_.rowGenerators, *const h = system_.columnGenerators;
+    const Z f = toeplitzCorner();
     for (std::int64_t k = 0; k < n_; ++k) {
       g[k] = Z(1);
-      g[n_ + k] = Z(toeplitzRowGenerator(k, n_, entry));
-      h[k] = conj(phases_[k]) * Z(toeplitzColumnGenerator(k, n_, entry));
-      h[n_ + k] = k == n_ - 1 ? conj(phases_[k]) : Z(0);
+      g[n_ + k] = rowPhases_[k] * toeplitzRowGenerator(k, n_, f, entry);
+      h[k] = conj(columnPhases_[k]) * toeplitzColumnGenerator(k, n_, f, entry);
+      h[n_ + k] = k == n_ - 1 ? conj(columnPhases_[k]) : Z(0);
     }
     transform(g + n_, false);
     transform(h, true);
@@ -54,7 +57,7 @@ class PivotedToeplitz {
   std::int32_t solve(int bits, RightHandSide &&right, Solution &&solution) {
     for (std::int64_t j = 0; j < vectors_; ++j) {
       Z *const b = system_.b(j);
-      for (std::int64_t i = 0; i < n_; ++i) b[i] = Z(right(j)[i]);
+      for (std::int64_t i = 0; i < n_; ++i) b[i] = rowPhases_[i] * Z(right(j)[i]);
       transform(b, false);
     }
     const std::int32_t weak = system_.solveOnce(bits);
@@ -62,7 +65,7 @@ class PivotedToeplitz {
     for (std::int64_t j = 0; j < vectors_; ++j) {
       Z *const x = system_.x(j);
       transform(x, true);
-      for (std::int64_t i = 0; i < n_; ++i) solution(j)[i] = part(conj(phases_[i]) * x[i]);
+      for (std::int64_t i = 0; i < n_; ++i) solution(j)[i] = part(conj(columnPhases_[i]) * x[i]);
     }
     return weak;
   }
@@ -100,7 +103,7 @@ class PivotedToeplitz {
 
   std::int64_t n_, vectors_;
   AnyDft dft_;
-  Z *roots_, *phases_, *work_;
+  Z *roots_, *rowPhases_, *columnPhases_, *work_;
   System system_;
 };
 

@@ -155,4 +155,44 @@ ToeplitzLags<T> unstructured(Random &random, std::int64_t n, double diagonal) {
   return lagsOf(std::move(t));
 }
 
+// Whether a Toeplitz matrix of small integers is singular, exactly but for a chance of 2^-31: modulo a prime.
+inline bool isSingularIntegerToeplitz(std::int64_t n, const std::function<std::int64_t(std::int64_t)> &t) {
+  constexpr std::int64_t p = 2147483647;
+  const auto size = static_cast<std::size_t>(n);
+  std::vector<std::int64_t> a(size * size);
+  for (std::size_t i = 0; i < size; ++i)
+    for (std::size_t j = 0; j < size; ++j)
+      a[i * size + j] = (t(static_cast<std::int64_t>(i) - static_cast<std::int64_t>(j)) % p + p) % p;
+  const auto inverse = [](std::int64_t x) {  // x^(p-2)
+    std::int64_t power = 1;
+    for (std::int64_t e = p - 2; e > 0; e /= 2, x = x * x % p)
+      if (e % 2) power = power * x % p;
+    return power;
+  };
+  for (std::size_t k = 0; k < size; ++k) {
+    std::size_t row = k;
+    while (row < size && a[row * size + k] == 0) ++row;
+    if (row == size) return true;
+    for (std::size_t j = k; j < size; ++j) std::swap(a[row * size + j], a[k * size + j]);
+    const std::int64_t pivot = inverse(a[k * size + k]);
+    for (std::size_t i = k + 1; i < size; ++i) {
+      const std::int64_t factor = a[i * size + k] * pivot % p;
+      for (std::size_t j = k; j < size; ++j) a[i * size + j] = (a[i * size + j] + (p - factor) * a[k * size + j]) % p;
+    }
+  }
+  return false;
+}
+
+// A singular matrix with entries -1, 0 and 1, symmetric or not; t(d) on diagonal d.
+inline std::function<std::int64_t(std::int64_t)> singularIntegers(Random &random, std::int64_t n, bool symmetric) {
+  for (;;) {
+    std::vector<std::int64_t> t(static_cast<std::size_t>(2 * n - 1));
+    for (std::int64_t &value : t) value = random.integer(-1, 1);
+    const auto entry = [t, n, symmetric](std::int64_t d) {
+      return t[static_cast<std::size_t>(n - 1 + (symmetric && d < 0 ? -d : d))];
+    };
+    if (isSingularIntegerToeplitz(n, entry)) return entry;
+  }
+}
+
 }  // namespace hotdog::test
