@@ -106,6 +106,12 @@ CauchyForm cauchyForm(hotdogDisplacement_t type, hotdogOperation_t op, std::int6
   return form;
 }
 
+// The most generators that C has, whatever e and f.
+inline std::int64_t mostRank(hotdogDisplacement_t type, std::int64_t r) {
+  const NodeMatrix nodes = nodeMatrixOf(type);
+  return r + (nodes == NodeMatrix::none ? 2 : nodes == NodeMatrix::cauchy ? 0 : 1);
+}
+
 // Dense arrays of one problem.
 template <class W>
 struct CauchyFormData {

@@ -82,6 +82,12 @@ HOTDOG_HD double displacementBackwardBound(std::int64_t n) {
 // A first solution whose error is below this share of the bound is not refined.
 inline constexpr double kDisplacementGoodEnough = 0.125;
 
+// A pivot below 2^-bits of the largest one, n eps of it as for ranks, is zero to working precision: double's for all types.
+HOTDOG_HD int displacementSingularBits(std::int64_t n) {
+  const int bits = 52 - static_cast<int>(log2(static_cast<double>(n)) + 0.5);
+  return bits < 49 ? bits : 49;
+}
+
 // Steps, in order, for all problems: prepare(); product(m); eliminate(refine); copyRight(): rest = b;
 // judge(refined); store().
 template <class T, class Steps>
