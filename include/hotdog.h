@@ -1794,6 +1794,75 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy_bufferSize(hotdogHandle_t hand
 HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
                                                                size_t *bytes);
 
+/* ---- DisplacementSolve: docs/ops/displacement_solve.md ---- */
+
+/**
+ * op(A) X = B for the n x n matrix A with generators G and H of r columns, given and named as in hotdog?DisplacementMatvec.
+ *
+ * Gaussian elimination with partial pivoting on a Cauchy-like form of A, O(r n^2) time and O((r + nrhs) n) memory, in double
+ * precision for every type; solutions whose error is not far below the bound are refined once, the residual taken by
+ * the product of hotdog?DisplacementMatvec in double precision.
+ *
+ * @param type  the cyclic types are refused: their generators do not give all of the matrix.
+ * @param e, f  host pointers to one number each, NULL for 1 and -1; as in hotdog?DisplacementMatvec.
+ * @param g  element (i, j) of problem b is g[i*incG + j*ldG + b*strideG], n x r; h likewise.
+ * @param s, t  nodes: s[i*incS + b*strideS], t[i*incT + b*strideT], where the type has them.
+ * @param b  element (i, j) of problem b is b[i*incB + j*ldB + b*strideB], n x nrhs.
+ * @param x  likewise; may be exactly b (pointer and strides), else must not share elements with an input.
+ * @param backwardError  the largest ||b - op(A) x|| / (||A|| ||x|| + ||b||) of the problem's finite right-hand sides, in
+ *                       the 2-norm and Frobenius', as computed; infinite where info is in 1..n. NULL: not wanted.
+ * @param info  one a problem: 0: the error is at most 10 u (1 + log2 n), u = 2^-24 (S, C) or 2^-53 (D, Z);
+ *              k in 1..n: pivot k vanished (is below n eps of the largest, eps = 2^-52 for every type) or is not finite, X
+ *              is NaN in this problem; n + 1: the bound is missed, or the solution leaves the range of the type.
+ *
+ * Any r, nrhs, batchCount >= 0, 0 <= n < 2^31 - 1; r = 0 is the zero matrix, info 1. NaN or Inf in a right-hand side makes its
+ * solution NaN and leaves info as it is. The same bits each time, wherever a problem stands in the batch, but for what
+ * hotdog?DisplacementMatvec says of its largest sizes.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e, f), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER,
+ * OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const float *h, int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS,
+    int64_t strideS, const float *t, int64_t incT, int64_t strideT, const float *b, int64_t incB,
+    int64_t ldB, int64_t strideB, float *x, int64_t incX, int64_t ldX, int64_t strideX,
+    float *backwardError, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const double *h, int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS,
+    int64_t strideS, const double *t, int64_t incT, int64_t strideT, const double *b, int64_t incB,
+    int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX, int64_t strideX,
+    double *backwardError, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogComplex *e, const hotdogComplex *f, const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH, const hotdogComplex *s, int64_t incS,
+    int64_t strideS, const hotdogComplex *t, int64_t incT, int64_t strideT, const hotdogComplex *b, int64_t incB,
+    int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+    float *backwardError, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogDoubleComplex *e, const hotdogDoubleComplex *f, const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH, const hotdogDoubleComplex *s, int64_t incS,
+    int64_t strideS, const hotdogDoubleComplex *t, int64_t incT, int64_t strideT, const hotdogDoubleComplex *b, int64_t incB,
+    int64_t ldB, int64_t strideB, hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+    double *backwardError, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementSolve with these sizes and any strides, e and f. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                hotdogOperation_t op, int64_t n, int64_t r,
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                hotdogOperation_t op, int64_t n, int64_t r,
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                hotdogOperation_t op, int64_t n, int64_t r,
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                hotdogOperation_t op, int64_t n, int64_t r,
+                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

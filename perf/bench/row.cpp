@@ -37,6 +37,7 @@ const std::vector<Operation> &operations() {
       hankelMatvec(),
       circulantMatvec(),
       toeplitzToCauchy(),
+      displacementSolve(),
   };
   // clang-format on
   return all;

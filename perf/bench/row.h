@@ -70,6 +70,7 @@ Operation displacementMatvecBackward();
 Operation hankelMatvec();
 Operation circulantMatvec();
 Operation toeplitzToCauchy();
+Operation displacementSolve();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

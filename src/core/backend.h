@@ -19,6 +19,7 @@
 #include "core/checked.h"
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
+#include "core/displacement_solve.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
 #include "core/toeplitz_generators.h"
@@ -83,6 +84,7 @@ struct Operations {
   Op<ToeplitzToCauchyProblem<T>> toeplitzToCauchy;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
+  Op<DisplacementSolveProblem<T>> displacementSolve;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   // Complex types only.
@@ -123,6 +125,7 @@ struct Operations {
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);
+    visit("DisplacementSolve", displacementSolve.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -7,10 +7,9 @@
 
 #include <hotdog.h>
 
-#include "core/backend.h"
+#include "core/checked.h"
 #include "core/displacement_cauchy.h"
 #include "core/displacement_matvec.h"
-#include "core/workspace.h"
 
 namespace hotdog {
 
@@ -24,16 +23,16 @@ struct DisplacementSolveBuffers {
   double *norms, *errors;                 // Frobenius norm of A; backward errors
   std::int32_t *weak;                     // first pivot that vanished, a problem
 
-  template <class Problem>
-  DisplacementSolveBuffers(WorkspaceLayout &layout, const Problem &p) {
+  template <class Layout, class Problem>
+  DisplacementSolveBuffers(Layout &layout, const Problem &p) {
     const Checked vector = Checked(p.n) * p.batchCount, right = vector * p.nrhs, columns = vector * p.r;
-    g = layout.take<W>(columns), h = layout.take<W>(columns), s = layout.take<W>(vector), t = layout.take<W>(vector);
-    b = layout.take<W>(right), x = layout.take<W>(right), rest = layout.take<W>(right);
-    candidate = layout.take<W>(right);
-    units = layout.take<W>(Checked(p.n) * 2), corners = layout.take<W>(vector * 2);
-    matrixExponents = layout.take<int>(p.batchCount), rightExponents = layout.take<int>(Checked(p.nrhs) * p.batchCount);
-    norms = layout.take<double>(p.batchCount), errors = layout.take<double>(Checked(p.nrhs) * p.batchCount);
-    weak = layout.take<std::int32_t>(p.batchCount);
+    g = layout.template take<W>(columns), h = layout.template take<W>(columns), s = layout.template take<W>(vector), t = layout.template take<W>(vector);
+    b = layout.template take<W>(right), x = layout.template take<W>(right), rest = layout.template take<W>(right);
+    candidate = layout.template take<W>(right);
+    units = layout.template take<W>(Checked(p.n) * 2), corners = layout.template take<W>(vector * 2);
+    matrixExponents = layout.template take<int>(p.batchCount), rightExponents = layout.template take<int>(Checked(p.nrhs) * p.batchCount);
+    norms = layout.template take<double>(p.batchCount), errors = layout.template take<double>(Checked(p.nrhs) * p.batchCount);
+    weak = layout.template take<std::int32_t>(p.batchCount);
   }
 };
 

@@ -16,6 +16,7 @@
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/displacement_matvec.h"
+#include "core/displacement_solve.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_log_det.h"
@@ -143,6 +144,14 @@ DisplacementMatvecBackwardProblem<T> withFault(const char *path, DisplacementMat
   const Fault fault = faultOf(path);
   breakInput(fault, p.gY);
   if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+DisplacementSolveProblem<T> withFault(const char *path, DisplacementSolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
   return p;
 }
 

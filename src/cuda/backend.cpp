@@ -166,6 +166,7 @@ Operations<T> operations() {
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();
+  all.displacementSolve = cuda::displacementSolve<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

@@ -59,5 +59,7 @@ template <class T>
 Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();
 template <class T>
 Op<ToeplitzToCauchyProblem<T>> toeplitzToCauchy();
+template <class T>
+Op<DisplacementSolveProblem<T>> displacementSolve();
 
 }  // namespace hotdog::cuda
