@@ -1,6 +1,6 @@
-// Systems with matrices of low displacement rank on the host: the schedule of core/displacement_solve.h, with the solver of
+// Systems with matrices of low displacement rank on the host: the schedule of core/displacement_solve_run.h, with the solver of
 // cauchy_like_solve.h.
-#include "core/displacement_solve.h"
+#include "core/displacement_solve_run.h"
 
 #include <limits>
 
@@ -255,7 +255,8 @@ class DisplacementSolveSteps {
     for (std::int64_t j = 0; j < p_.r; ++j)
       for (std::int64_t k = 0; k < n; ++k)
         g[j * n + k] = W(p_.g.at(k, j, problem)), h[j * n + k] = W(p_.h.at(k, j, problem));
-    b_.matrixExponents[problem] = normalise(g, p_.r * n) + normalise(h, p_.r * n);
+    b_.matrixExponents[2 * problem] = normalise(g, p_.r * n);
+    b_.matrixExponents[2 * problem + 1] = normalise(h, p_.r * n);
     for (std::int64_t k = 0; k < n; ++k) {
       if (p_.s.data) b_.s[problem * n + k] = W(p_.s.at(k, 0, problem));
       if (p_.t.data) b_.t[problem * n + k] = W(p_.t.at(k, 0, problem));
@@ -335,7 +336,8 @@ class DisplacementSolveSteps {
   // Whether the type can hold the solution.
   bool storeSolution(std::int64_t vector, std::int64_t v, std::int64_t problem) const {
     const W *const x = b_.x + vector * p_.n;
-    const int exponent = b_.rightExponents[vector] - b_.matrixExponents[problem];
+    const int exponent =
+        b_.rightExponents[vector] - b_.matrixExponents[2 * problem] - b_.matrixExponents[2 * problem + 1];
     const PowerOfTwo<double> scale(PowerOfTwo<double>::reachable(exponent)),
         unscale(PowerOfTwo<double>::reachable(-exponent));
     double loss = 0, largest = 0;

@@ -131,14 +131,18 @@ class DisplacementSolveProblem : public Problem {
 
   // Every problem is solved, and the residual of each right-hand side is small.
   void expectRight() const {
-    if (!wantError) EXPECT_TRUE(backwardError.untouched());
+    if (!wantError) {
+      EXPECT_TRUE(backwardError.untouched());
+    }
     for (std::int64_t p = 0; p < sizes.batch; ++p) expectSolved(p);
   }
   void expectSolved(std::int64_t p) const {
     EXPECT_EQ(info.result(p), 0) << "problem " << p;
     if (sizes.n == 0) return;
     const double u = static_cast<double>(kEps<T>) / 2, bound = 10 * u * (1 + std::log2(static_cast<double>(sizes.n)));
-    if (wantError) EXPECT_LE(static_cast<double>(backwardError.result(p)), bound) << "problem " << p;
+    if (wantError) {
+      EXPECT_LE(static_cast<double>(backwardError.result(p)), bound) << "problem " << p;
+    }
     const DisplacementMatrix<T> a = matrix(p);
     R norm = 0;
     for (const Vector &column : a.columns())

@@ -99,8 +99,11 @@ class ToeplitzToCauchyProblem : public Problem {
 
   void expectRight() const {
     for (const auto &[array, wanted] : {std::pair<const Array<Z> *, bool>{&s, wantNodes}, {&t, wantNodes}, {&g, wantG},
-                                        {&h, wantH}, {&d, wantDiagonal}, {&a, wantDense}})
-      if (!wanted) EXPECT_TRUE(array->untouched());
+                                        {&h, wantH}, {&d, wantDiagonal}, {&a, wantDense}}) {
+      if (!wanted) {
+        EXPECT_TRUE(array->untouched());
+      }
+    }
     if (sizes.n > 0 && wantNodes) expectNodes();
     for (std::int64_t p = 0; p < sizes.batch && sizes.n > 0; ++p) expectProblem(p);
   }
