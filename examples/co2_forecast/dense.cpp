@@ -64,6 +64,31 @@ Forecast denseForecast(const std::vector<double> &z, const Kernel &kernel, std::
   return result;
 }
 
+Likelihood denseLikelihood(const std::vector<double> &z, const Kernel &kernel) {
+  const std::vector<std::int64_t> weeks = observedWeeks(z);
+  const std::size_t n = weeks.size();
+  const auto order = static_cast<lapack_int>(n);
+  std::vector<double> matrix = observedCovariance(kernel, weeks);  // then its Cholesky factor, then its inverse
+  std::vector<double> observed;
+  for (const std::int64_t week : weeks) observed.push_back(z[static_cast<std::size_t>(week)]);
+  std::vector<double> weights = observed;
+  bool positive = LAPACKE_dposv(LAPACK_COL_MAJOR, 'L', order, 1, matrix.data(), order, weights.data(), order) == 0;
+  double value = -0.5 * (std::inner_product(observed.begin(), observed.end(), weights.begin(), 0.0) +
+                         static_cast<double>(n) * std::log(2 * std::acos(-1.0)));
+  for (std::size_t i = 0; i < n; ++i) value -= std::log(matrix[i * n + i]);
+  positive = positive && LAPACKE_dpotri(LAPACK_COL_MAJOR, 'L', order, matrix.data(), order) == 0;
+  if (!positive) throw std::runtime_error("LAPACK: the covariance of the observed weeks is not positive definite");
+
+  std::vector<double> byDistance(z.size(), 0.0);  // the derivatives of the covariances, summed where these are equal
+  for (std::size_t j = 0; j < n; ++j) {
+    byDistance[0] += 0.5 * (weights[j] * weights[j] - matrix[j * n + j]);
+    for (std::size_t i = j + 1; i < n; ++i) {
+      byDistance[static_cast<std::size_t>(weeks[i] - weeks[j])] += weights[i] * weights[j] - matrix[j * n + i];
+    }
+  }
+  return {value, gradientByParameters(kernel, byDistance)};
+}
+
 double largestDifference(const std::vector<double> &a, const std::vector<double> &b) {
   double largest = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -31,6 +31,12 @@ std::vector<std::vector<double>> split(const std::vector<double> &values, std::s
 
 }  // namespace
 
+std::vector<double> observedCovariances(const Kernel &kernel, std::int64_t n) {
+  std::vector<double> column = tabulate(kernel, 0, n);
+  column[0] = kernel.observedVariance();
+  return column;
+}
+
 std::vector<double> crossCovariance(const Kernel &kernel, std::int64_t n, std::int64_t horizon) {
   // Training week i and forecast week f are n + f - i weeks apart.
   const std::vector<double> byDistance = tabulate(kernel, 0, n + horizon);
@@ -72,6 +78,51 @@ Forecast GaussianProcess::forecast(const Kernel &kernel, std::int64_t horizon) c
   return result;
 }
 
+/// With E' Ym = L L' and W = Ym L^-T, K_oo^-1 is T^-1 - W W' in the observed weeks, and with y = K_oo^-1 z
+///
+///     likelihood = -(y' z + log det T + 2 log det L + N log 2 pi) / 2,
+///     its gradient by T's entries = (y y' + W W' - T^-1) / 2.
+Likelihood GaussianProcess::likelihood(const Kernel &kernel) const {
+  const std::int64_t n = weeks(), m = missingWeeks();
+  const Vector c = observedCovariances(kernel, n);
+  Vector solution = solveToeplitz(library_, n, c, withMissing(z_));  // y, then W
+  double *const y = solution.data(), *const w = y + n;
+
+  Vector factor;  // E' Ym, then L
+  for (std::int64_t j = 0; j < m; ++j) {
+    for (const std::int64_t week : missing_) factor.push_back(w[j * n + week]);
+  }
+  if (m > 0 && LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'L', static_cast<lapack_int>(m), factor.data(),
+                              static_cast<lapack_int>(m)) != 0) {
+    throw NotPositiveDefinite("the inverse covariance of the missing weeks is not positive definite");
+  }
+  double logDet = logDeterminant(library_, c);
+  for (std::int64_t j = 0; j < m; ++j) {
+    const auto l = [&](std::int64_t k) { return factor[at(k * m + j)]; };  // row j of L
+    for (std::int64_t k = 0; k < j; ++k) {
+      for (std::int64_t i = 0; i < n; ++i) w[j * n + i] -= l(k) * w[k * n + i];
+    }
+    for (std::int64_t i = 0; i < n; ++i) w[j * n + i] /= l(j);
+    logDet += 2 * std::log(l(j));
+    const double inner = std::inner_product(z_.begin(), z_.end(), w + j * n, 0.0);
+    for (std::int64_t i = 0; i < n; ++i) y[i] -= inner * w[j * n + i];
+  }
+
+  const double pi = std::acos(-1.0), quadratic = std::inner_product(z_.begin(), z_.end(), y, 0.0);
+  const double value = -0.5 * (quadratic + logDet + static_cast<double>(n - m) * std::log(2 * pi));
+  return {value, gradientByParameters(kernel, gradientByColumn(library_, c, solution))};
+}
+
+/// The columns, then the unit vectors of the missing weeks.
+std::vector<double> GaussianProcess::withMissing(const Vector &columns) const {
+  Vector all = columns;
+  for (const std::int64_t week : missing_) {
+    all.resize(all.size() + z_.size(), 0.0);
+    all[all.size() - z_.size() + at(week)] = 1;
+  }
+  return all;
+}
+
 /// Sets the rows of the missing weeks to 0.
 void GaussianProcess::clearMissing(Vector &columns) const {
   for (std::size_t start = 0; start < columns.size(); start += z_.size()) {
@@ -84,18 +135,9 @@ std::vector<std::vector<double>> GaussianProcess::solveObserved(const std::vecto
                                                                 const Vector &columns) const {
   const std::int64_t n = weeks();
   Vector firstColumns;
-  for (const Kernel &kernel : kernels) {
-    Vector column = tabulate(kernel, 0, n);
-    column[0] = kernel.observedVariance();
-    append(firstColumns, column);
-  }
-  Vector rightHandSides = columns;
-  for (const std::int64_t week : missing_) {
-    rightHandSides.resize(rightHandSides.size() + z_.size(), 0.0);
-    rightHandSides[rightHandSides.size() - z_.size() + at(week)] = 1;
-  }
-
-  std::vector<Vector> solutions = split(solveToeplitz(library_, n, firstColumns, rightHandSides), kernels.size());
+  for (const Kernel &kernel : kernels) append(firstColumns, observedCovariances(kernel, n));
+  std::vector<Vector> solutions =
+      split(solveToeplitz(library_, n, firstColumns, withMissing(columns)), kernels.size());
   for (Vector &solution : solutions) {
     dropMissing(solution.data(), static_cast<std::int64_t>(columns.size()) / n);
     solution.resize(columns.size());

@@ -11,18 +11,28 @@ double square(double x) {
   return x * x;
 }
 
-double rbf(double distance, double length) {
-  return std::exp(-0.5 * square(distance / length));
+/// A correlation and its derivative by the logarithm of its length.
+struct Correlation {
+  double value, byLogLength;
+};
+
+Correlation rbf(double distance, double length) {
+  const double value = std::exp(-0.5 * square(distance / length));
+  return {value, square(distance / length) * value};
 }
 
-double matern32(double distance, double length) {
+Correlation matern32(double distance, double length) {
   const double s = std::sqrt(3.0) * distance / length;
-  return (1 + s) * std::exp(-s);
+  return {(1 + s) * std::exp(-s), square(s) * std::exp(-s)};
 }
 
-double matern52(double distance, double length) {
+Correlation matern52(double distance, double length) {
   const double s = std::sqrt(5.0) * distance / length;
-  return (1 + s + square(s) / 3) * std::exp(-s);
+  return {(1 + s + square(s) / 3) * std::exp(-s), square(s) * (1 + s) / 3 * std::exp(-s)};
+}
+
+Correlation trendOf(const Kernel &kernel, double distance) {
+  return (kernel.trendShape == TrendShape::rbf ? rbf : matern52)(distance, kernel.trendLength);
 }
 
 /// Periodic with a period of one year, with a length scale of one radian.
@@ -34,15 +44,61 @@ double yearly(double distance) {
 }  // namespace
 
 double Kernel::operator()(double distance) const {
-  const auto trend = trendShape == TrendShape::rbf ? rbf : matern52;
-  return square(trendScale) * trend(distance, trendLength) +
-         square(cycleScale) * yearly(distance) * rbf(distance, cycleLength) +
-         square(irregularScale) * matern32(distance, irregularLength);
+  return square(trendScale) * trendOf(*this, distance).value +
+         square(cycleScale) * yearly(distance) * rbf(distance, cycleLength).value +
+         square(irregularScale) * matern32(distance, irregularLength).value;
+}
+
+Parameters logParameters(const Kernel &k) {
+  const double excess = std::sqrt(square(k.noise) - square(Kernel::resolution));
+  Parameters logarithms = {k.trendScale,     k.trendLength,     k.cycleScale, k.cycleLength,
+                           k.irregularScale, k.irregularLength, excess};
+  for (double &value : logarithms) value = std::log(value);
+  return logarithms;
+}
+
+Kernel withLogParameters(Kernel k, const Parameters &logarithms) {
+  double *const parameters[] = {&k.trendScale,     &k.trendLength,     &k.cycleScale, &k.cycleLength,
+                                &k.irregularScale, &k.irregularLength, &k.noise};
+  for (std::size_t p = 0; p < logarithms.size(); ++p) *parameters[p] = std::exp(logarithms[p]);
+  k.noise = std::hypot(k.noise, Kernel::resolution);
+  return k;
+}
+
+namespace {
+
+/// Derivatives of the covariance of two observed weeks by the logarithms of the parameters.
+Parameters logDerivatives(const Kernel &k, double distance) {
+  const Correlation trend = trendOf(k, distance), drift = rbf(distance, k.cycleLength),
+                    irregular = matern32(distance, k.irregularLength);
+  const double ofTrend = square(k.trendScale), ofCycle = square(k.cycleScale) * yearly(distance),
+               ofIrregular = square(k.irregularScale);
+  const double ofNoise = distance == 0 ? square(k.noise) - square(Kernel::resolution) : 0;
+  return {2 * ofTrend * trend.value,         ofTrend * trend.byLogLength,
+          2 * ofCycle * drift.value,         ofCycle * drift.byLogLength,
+          2 * ofIrregular * irregular.value, ofIrregular * irregular.byLogLength,
+          2 * ofNoise};
+}
+
+}  // namespace
+
+Parameters gradientByParameters(const Kernel &kernel, const std::vector<double> &byDistance) {
+  Parameters gradient{};
+  for (std::size_t d = 0; d < byDistance.size(); ++d) {
+    const Parameters derivatives = logDerivatives(kernel, static_cast<double>(d));
+    for (std::size_t p = 0; p < gradient.size(); ++p) gradient[p] += byDistance[d] * derivatives[p];
+  }
+  return gradient;
 }
 
 std::string Kernel::describe() const {
-  return text(trendShape == TrendShape::rbf ? "RBF" : "Matern 5/2", " trend of ", fixed(trendLength / weeksPerYear, 0),
-              " years, irregular part of ", irregularLength, " weeks, noise ", noise, " ppmv");
+  const auto part = [](double scale, double length, const char *unit) {
+    return text(fixed(scale, 2), " ppmv over ", fixed(length, 1), " ", unit);
+  };
+  return text(trendShape == TrendShape::rbf ? "RBF" : "Matern 5/2", " trend ",
+              part(trendScale, trendLength / weeksPerYear, "years"), ", cycle ",
+              part(cycleScale, cycleLength / weeksPerYear, "years"), ", irregular ",
+              part(irregularScale, irregularLength, "weeks"), ", noise ", fixed(noise, 2), " ppmv");
 }
 
 std::vector<double> tabulate(const Kernel &kernel, std::int64_t first, std::int64_t count) {
@@ -55,16 +111,10 @@ std::vector<Kernel> candidates() {
   std::vector<Kernel> kernels;
   for (const TrendShape shape : {TrendShape::rbf, TrendShape::matern52}) {
     for (const double years : {5, 10, 20}) {
-      for (const double irregular : {13, 39}) {
-        for (const double noise : {0.2, 0.3}) {
-          Kernel kernel;
-          kernel.trendShape = shape;
-          kernel.trendLength = years * weeksPerYear;
-          kernel.irregularLength = irregular;
-          kernel.noise = noise;
-          kernels.push_back(kernel);
-        }
-      }
+      Kernel kernel;
+      kernel.trendShape = shape;
+      kernel.trendLength = years * weeksPerYear;
+      kernels.push_back(kernel);
     }
   }
   return kernels;

@@ -11,6 +11,7 @@
 #include "calendar.h"
 #include "csv.h"
 #include "dense.h"
+#include "fit.h"
 #include "gp.h"
 #include "library.h"
 #include "options.h"
@@ -82,10 +83,20 @@ Kernel chooseKernel(const Library &library, const std::vector<double> &training)
   return kernels[best];
 }
 
-Forecast makeForecast(const Library &library, const std::vector<double> &z, const Kernel &kernel,
-                      std::int64_t horizon) {
+/// The parameters of greatest likelihood of all training weeks, from the chosen kernel on.
+Fit fitByLikelihood(const GaussianProcess &process, const Kernel &chosen) {
+  const Step step("fitting by likelihood");
+  const Fit fit = fitKernel(process, chosen);
+  printTimed("fit",
+             text("log-likelihood from ", fixed(fit.before, 2), " to ", fixed(fit.likelihood.value, 2), " in ",
+                  fit.evaluations, " evaluations with gradients"),
+             step);
+  printRow("  fitted", fit.kernel.describe());
+  return fit;
+}
+
+Forecast makeForecast(const GaussianProcess &process, const Kernel &kernel, std::int64_t horizon) {
   const Step step("forecasting");
-  const GaussianProcess process(library, z);
   Forecast forecast = process.forecast(kernel, horizon);
   printTimed("forecast",
              text("n = ", process.weeks(), ", ", process.missingWeeks() + 1, " right-hand sides and ", horizon,
@@ -94,14 +105,20 @@ Forecast makeForecast(const Library &library, const std::vector<double> &z, cons
   return forecast;
 }
 
-void compareWithDense(const std::vector<double> &z, const Kernel &kernel, const Forecast &forecast) {
+void compareWithDense(const std::vector<double> &z, const Fit &fit, const Forecast &forecast) {
   const Step step("dense Cholesky, to compare");
-  const Forecast dense = denseForecast(z, kernel, static_cast<std::int64_t>(forecast.mean.size()));
+  const Forecast dense = denseForecast(z, fit.kernel, static_cast<std::int64_t>(forecast.mean.size()));
+  const Likelihood likelihood = denseLikelihood(z, fit.kernel);
+  const auto ofParameters = [](const Parameters &p) { return std::vector<double>(p.begin(), p.end()); };
   const std::int64_t observed = static_cast<std::int64_t>(z.size()) - countMissing(z);
   printTimed("dense", text("LAPACKE Cholesky of the ", observed, " observed weeks, to compare"), step);
   printRow("", text("largest difference ", scientific(largestDifference(forecast.weights, dense.weights)),
                     " in K^-1 z, ", scientific(largestDifference(forecast.mean, dense.mean)), " ppmv in the mean, ",
-                    scientific(largestDifference(forecast.variance, dense.variance)), " ppmv^2 in the variance"));
+                    scientific(largestDifference(forecast.variance, dense.variance)), " ppmv^2 in the variance,"));
+  printRow("", text(scientific(std::abs(fit.likelihood.value - likelihood.value)), " in the log-likelihood, ",
+                    scientific(largestDifference(ofParameters(fit.likelihood.gradient),
+                                                 ofParameters(likelihood.gradient))),
+                    " in its gradient"));
 }
 
 /// The forecast in ppmv, trend included, with the band.
@@ -132,11 +149,13 @@ void run(const Options &options) {
   printRow("data", text(options.csv, ": ", series.weeks(), " weeks from ", formatDate(series.firstDay), " to ",
                         formatDate(series.day(series.weeks() - 1)), ", ", countMissing(series.ppmv), " missing"));
 
-  const Kernel kernel = chooseKernel(library, training);
+  const Kernel chosen = chooseKernel(library, training);
   const Trend trend(training);
   const std::vector<double> z = removeTrend(training, trend);
-  const Forecast forecast = makeForecast(library, z, kernel, options.horizon);
-  compareWithDense(z, kernel, forecast);
+  const GaussianProcess process(library, z);
+  const Fit fit = fitByLikelihood(process, chosen);
+  const Forecast forecast = makeForecast(process, fit.kernel, options.horizon);
+  compareWithDense(z, fit, forecast);
 
   Picture picture = drawingOf(forecast, trend, weeks);
   const Score result = score(picture.mean, heldOut);
@@ -147,7 +166,7 @@ void run(const Options &options) {
                          " by last year's week plus the trend"));
 
   picture.title = text("Weekly CO₂ and its Gaussian-process forecast of ", options.horizon, " weeks");
-  picture.subtitle = text("Forecast error: ", describe(result), ". Model: ", kernel.describe(), ".");
+  picture.subtitle = text("Forecast error: ", describe(result), ". Covariance fitted by its likelihood.");
   writeSvg(options.svg, series, picture);
   printRow("picture", std::filesystem::absolute(options.svg).string());
 }

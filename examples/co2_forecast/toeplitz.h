@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stdexcept>
 #include <vector>
 
 #include "library.h"
@@ -15,6 +16,21 @@ namespace co2 {
  */
 std::vector<double> solveToeplitz(const Library &library, std::int64_t n, const std::vector<double> &c,
                                   const std::vector<double> &b);
+
+/// A covariance that is not positive definite to working precision.
+struct NotPositiveDefinite : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// log det T for a symmetric positive definite Toeplitz matrix T with first column c.
+double logDeterminant(const Library &library, const std::vector<double> &c);
+
+/**
+ * The gradient of (sum of x' T x - log det T) / 2 over the columns x, with respect to the first column c of the symmetric
+ * positive definite Toeplitz matrix T.
+ * @param x  columns of as many elements as c.
+ */
+std::vector<double> gradientByColumn(const Library &library, const std::vector<double> &c, const std::vector<double> &x);
 
 /**
  * y_k = T_k x_k for m x n Toeplitz matrices T_k, in one call.

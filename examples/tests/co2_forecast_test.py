@@ -31,6 +31,12 @@ def numbers_after(words, text):
     return [float(number) for number in re.findall(r"(?<![\w.^-])\d+\.?\d*(?:e[+-]?\d+)?", found.group(1))]
 
 
+def numbers_before(words, text):
+    found = re.findall(r"(\d\.\d+e[+-]\d+)" + re.escape(words), text)
+    assert found, f"'{words}' is missing in\n{text}"
+    return [float(number) for number in found]
+
+
 @pytest.fixture(scope="module", params=["host", "cuda"])
 def forecast(request, tmp_path_factory):
     folder = tmp_path_factory.mktemp("co2")
@@ -63,6 +69,19 @@ def test_agrees_with_dense_cholesky(forecast):
     assert 0 < weights < DENSE_BOUND
     assert mean < DENSE_BOUND
     assert variance < DENSE_BOUND
+
+
+def test_fit_raises_the_likelihood(forecast):
+    output, _ = forecast
+    found = re.search(r"^fit +log-likelihood from (-?[\d.]+) to (-?[\d.]+) in", output, flags=re.MULTILINE)
+    assert found, output
+    before, after = (float(number) for number in found.groups())
+    assert before + 500 < after
+
+
+def test_likelihood_agrees_with_dense_cholesky(forecast):
+    output, _ = forecast
+    assert max(numbers_before(" in the log-likelihood", output) + numbers_before(" in its gradient", output)) < DENSE_BOUND
 
 
 def test_picture_is_complete(forecast):

@@ -16,6 +16,7 @@ class Problem:
         self.dtype = np.dtype(DTYPES[given.pop("type", "S")])
         self.op = given.pop("op", "N")
         self.kind = given.pop("kind", "line")
+        self.diagonal = given.pop("diagonal", "dominant")
         sizes = {
             name: int(value) for name, value in given.items()
         }  # ValueError: peers are for contiguous problems alone
@@ -79,6 +80,11 @@ class Problem:
             return self.vandermonde_data(rng)
         n = self.sizes["n"]
         k = np.arange(n)
+        if self.operation == "ToeplitzSolve":
+            c, r = (self.normal(rng, self.batch, n) / (1 + k).astype(self.dtype) for _ in range(2))
+            c[:, 0] = 0 if self.diagonal == "zero" else c[:, 0] + 8
+            r[:, 0] = c[:, 0]  # the library reads c[0] alone, SciPy either
+            return {"c": c, "r": r, "b": self.normal(rng, self.batch, self.nrhs, n)}
         column = 0.9**k + 0.1 * (k == 0)
         if self.dtype.kind == "c":
             column = column * np.exp(0.5j * k)
@@ -99,6 +105,7 @@ class Problem:
             data = {"differences": -np.expm1(-turn * apart), "phase": np.exp(-turn * (np.arange(L) + 0.5))}
         data = {name: np.repeat(array.astype(self.dtype)[None], self.batch, axis=0) for name, array in data.items()}
         return data | {"v": self.normal(rng, self.batch, self.nrhs, N)}
+
     def s4_data(self, rng):
         L, N, channels = (self.sizes[name] for name in ("L", "N", "channels"))
         states = 2 * N
@@ -168,7 +175,7 @@ class Problem:
             row = 1 / (data["omega"][p, i] - data["lam"][p] if self.op == "N" else data["omega"][p] - data["lam"][p, i])
             row = row.conj() if self.op == "C" else row
             return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
-        row = self.toeplitz_row(data["c"][p], data["c"][p].conj(), i)
+        row = self.toeplitz_row(data["c"][p], data["r"][p] if "r" in data else data["c"][p].conj(), i)
         return data["b"][p, j, i], row @ out[p, j], np.abs(data["b"][p, j]).max()
 
     def s4_sums(self, data, p, j, k):

@@ -26,6 +26,7 @@ MODULES = {
     "CauchyS4KernelBackward": cauchy_s4_kernel,
     "CauchySolve": cauchy_solve,
     "ToeplitzMatvec": toeplitz_matvec,
+    "ToeplitzSolve": toeplitz_solve,
     "ToeplitzSolveSymmetric": toeplitz_solve,
     "ToeplitzSolveHermitian": toeplitz_solve,
     "Vandermonde": vandermonde,
