@@ -28,13 +28,13 @@ class ToeplitzToCauchy : public OpTest<C> {
 };
 TYPED_TEST_SUITE(ToeplitzToCauchy, AllConfigs, ConfigNames);
 
-// T = [[1, 2], [3, 4 of the diagonal: 1]]: c = (1, 3), r = (., 2). F T F^-1 = [[3.5, -0.5], [0.5, -1.5]].
+// T = [[1, 2], [3, 1]]: c = (1, 3), r = (., 2). F T F^-1 = [[3.5, 0.5], [-0.5, -1.5]].
 TYPED_TEST(ToeplitzToCauchy, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzToCauchyProblem<T> problem(this->space, {1, 2});
   problem.c(0) = T(1), problem.c(1) = T(3), problem.r(0) = quietNan<T>(), problem.r(1) = T(2);
   runAndCheck(problem, this->handle());
-  const double expected[2][2] = {{3.5, -0.5}, {0.5, -1.5}};
+  const double expected[2][2] = {{3.5, 0.5}, {-0.5, -1.5}};
   for (std::int64_t i = 0; i < 2; ++i)
     for (std::int64_t j = 0; j < 2; ++j) EXPECT_NEAR(std::abs(problem.a.result(i, j) - typename TestFixture::Z(static_cast<Real<T>>(expected[i][j]))), 0, 1e-6);
 }

@@ -21,6 +21,7 @@ struct DisplacementSolveBuffers {
   double *norms, *errors;                 // Frobenius norm of A; backward errors
   std::int32_t *weak;                     // first pivot that vanished, a problem
 
+  DisplacementSolveBuffers() = default;
   template <class Layout, class Problem>
   DisplacementSolveBuffers(Layout &layout, const Problem &p) {
     const Checked vector = Checked(p.n) * p.batchCount, right = vector * p.nrhs, columns = vector * p.r;

@@ -100,19 +100,19 @@ class CauchyLikeBlock {
       next += static_cast<std::int64_t>(columns) * n;
       return p;
     };
-    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(r()), h_ = take(r()), y_ = take(V);
+    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(rank()), h_ = take(rank()), y_ = take(V);
     int *const integers = reinterpret_cast<int *>(next);
     gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
     order_ = diagonalExponent_ + n, eliminated_ = order_ + n;
     next = static_cast<W *>(cold);
-    rowGenerators = R != 1 ? take(r()) : nullptr;
-    columnGenerators = R != 1 ? take(r()) : nullptr;
+    rowGenerators = R != 1 ? take(rank()) : nullptr;
+    columnGenerators = R != 1 ? take(rank()) : nullptr;
     b_ = take(V), x_ = take(V), candidate_ = take(V);
     if constexpr (R != 1) {
       columnH_ = next;
-      if constexpr (R == kAnyGenerators) next += r() * kMostThreads;
+      if constexpr (R == kAnyGenerators) next += rank() * kMostThreads;
       markH_ = next;
-      markExponent_ = reinterpret_cast<int *>(next + r() * marksOf(n));
+      markExponent_ = reinterpret_cast<int *>(next + rank() * marksOf(n));
     }
   }
 
@@ -187,7 +187,7 @@ class CauchyLikeBlock {
 
  private:
   using Row = GeneratorRow<W, R>;
-  HOTDOG_HD int r() const { return R == kAnyGenerators ? generators_ : R; }
+  HOTDOG_HD int rank() const { return R == kAnyGenerators ? generators_ : R; }
   static constexpr HOTDOG_HD std::int64_t marksOf(std::int64_t n) {
     const std::int64_t columns = n < kMostThreads ? n : kMostThreads;
     return (columns + Exchange::kRows - 1) / Exchange::kRows * columns;
@@ -211,13 +211,13 @@ class CauchyLikeBlock {
     if constexpr (R == kAnyGenerators) {  // normalised where it is stored
       const Row to = Row::at(generators + i, n_);
       if (to.first != g.first)
-        for (int a = 0; a < r(); ++a) to[a] = g[a];
+        for (int a = 0; a < rank(); ++a) to[a] = g[a];
       g = to;
       exponent = normalise(g, exponent);
     } else {
       exponent = normalise(g, exponent);
 #pragma unroll
-      for (int a = 0; a < r(); ++a) generators[at(a, i)] = g[a];
+      for (int a = 0; a < rank(); ++a) generators[at(a, i)] = g[a];
     }
     exponents[i] = exponent;
   }
@@ -234,23 +234,23 @@ class CauchyLikeBlock {
     if constexpr (R != 1) {
       unsigned largest = leadingBits(g[0]);  // the exponent and the first bits of the fraction, as an integer
 #pragma unroll
-      for (int a = 1; a < r(); ++a) largest = max(largest, leadingBits(g[a]));
+      for (int a = 1; a < rank(); ++a) largest = max(largest, leadingBits(g[a]));
       constexpr unsigned kUnit = 1023u << 20, kFar = 64u << 20;
       if (largest - (kUnit - kFar) < 2 * kFar) return exponent;
     }
     std::int64_t e = binaryExponent(g[0]);
 #pragma unroll
-    for (int a = 1; a < r(); ++a) e = max(e, binaryExponent(g[a]));
+    for (int a = 1; a < rank(); ++a) e = max(e, binaryExponent(g[a]));
     e = exponentToTake(e);
     const double scale = exactScale(-e);
 #pragma unroll
-    for (int a = 0; a < r(); ++a) g[a] = scale * g[a];
+    for (int a = 0; a < rank(); ++a) g[a] = scale * g[a];
     return static_cast<int>(saturate(exponent + e));
   }
   __device__ W dot(const Row &g, const Row &h) const {
     W sum = g[0] * h[0];
 #pragma unroll
-    for (int a = 1; a < r(); ++a) sum = fma(g[a], h[a], sum);
+    for (int a = 1; a < rank(); ++a) sum = fma(g[a], h[a], sum);
     return sum;
   }
 
@@ -370,7 +370,7 @@ class CauchyLikeBlock {
       } else {
         get(g, g_, i);
 #pragma unroll
-        for (int a = 0; a < r(); ++a) g[a] = fma(-factor, pivotG[a], g[a]);
+        for (int a = 0; a < rank(); ++a) g[a] = fma(-factor, pivotG[a], g[a]);
       }
       put(g, exponent, g_, gExponent_, i);
     }
@@ -389,7 +389,7 @@ class CauchyLikeBlock {
       } else {
         const W factor = dot(g, h) * reciprocal * inverse;
 #pragma unroll
-        for (int a = 0; a < r(); ++a) h[a] = fma(-factor, pivotH[a], h[a]);
+        for (int a = 0; a < rank(); ++a) h[a] = fma(-factor, pivotH[a], h[a]);
       }
       put(h, hExponent_[j], h_, hExponent_, j);
     }
@@ -431,7 +431,7 @@ class CauchyLikeBlock {
     Column column;
     if constexpr (R == kAnyGenerators) {
       column.h = {columnH_ + threadIdx.x, blockDim.x};
-      for (int a = 0; a < r(); ++a) column.h[a] = columnGenerators[at(a, j)];
+      for (int a = 0; a < rank(); ++a) column.h[a] = columnGenerators[at(a, j)];
     } else {
       initial(column.h, columnGenerators, lambda, j);
     }
@@ -447,7 +447,7 @@ class CauchyLikeBlock {
     const W u = dot(g, column.h) * nodeInverse(omega[pivot] - column.node);
     const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + column.exponent) * u;
 #pragma unroll
-    for (int a = 0; a < r(); ++a) column.h[a] = fma(-u, h_[at(a, k)], column.h[a]);
+    for (int a = 0; a < rank(); ++a) column.h[a] = fma(-u, h_[at(a, k)], column.h[a]);
     column.exponent = normalise(column.h, column.exponent);
     return scaled;
   }
@@ -458,7 +458,7 @@ class CauchyLikeBlock {
     for (int k = thread; k < n_; k += threads) {  // down() takes h over the pivot
       const W inverse = nodeReciprocal(c_[order_[k]]);
 #pragma unroll
-      for (int a = 0; a < r(); ++a) h_[at(a, k)] = inverse * h_[at(a, k)];
+      for (int a = 0; a < rank(); ++a) h_[at(a, k)] = inverse * h_[at(a, k)];
     }
     __syncthreads();
     int buffer = 0;
@@ -500,7 +500,7 @@ class CauchyLikeBlock {
     for (int tile = 0; tile * kRows <= own; ++tile) {
       const int mark = tile * columns + own;
 #pragma unroll
-      for (int a = 0; a < r(); ++a) markH_[a * marksOf(n_) + mark] = column.h[a];
+      for (int a = 0; a < rank(); ++a) markH_[a * marksOf(n_) + mark] = column.h[a];
       markExponent_[mark] = column.exponent;
       for (int r = 0; r < kRows && tile * kRows + r < own; ++r) down(column, begin + tile * kRows + r);
     }
@@ -520,7 +520,7 @@ class CauchyLikeBlock {
     if (present && own > first) {
       const int mark = tile * columns + own - begin;
 #pragma unroll
-      for (int a = 0; a < r(); ++a) column.h[a] = markH_[a * marksOf(n_) + mark];
+      for (int a = 0; a < rank(); ++a) column.h[a] = markH_[a * marksOf(n_) + mark];
       column.exponent = markExponent_[mark];
 #pragma unroll
       for (int r = 0; r < kRows; ++r) {
@@ -577,7 +577,7 @@ class CauchyLikeBlock {
         for (int v = 0; v < V; ++v) sums[r][v] = fma(u, xj[v], sums[r][v]);
       }
 #pragma unroll
-      for (int a = 0; a < r(); ++a) h_[at(a, j)] = h[a];
+      for (int a = 0; a < rank(); ++a) h_[at(a, j)] = h[a];
       hExponent_[j] = exponent;
     }
 

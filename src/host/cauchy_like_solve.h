@@ -50,13 +50,13 @@ class CauchyLikeSystem {
       return p;
     };
     const auto takeIntegers = [&] { return reinterpret_cast<std::int64_t *>(take(n)); };
-    omega = take(n), lambda = take(n), rowGenerators = take(std::int64_t{r()} * n), columnGenerators = take(std::int64_t{r()} * n);
-    omega_ = take(n), g_ = take(std::int64_t{r()} * n), h_ = take(std::int64_t{r()} * n);
+    omega = take(n), lambda = take(n), rowGenerators = take(std::int64_t{rank()} * n), columnGenerators = take(std::int64_t{rank()} * n);
+    omega_ = take(n), g_ = take(std::int64_t{rank()} * n), h_ = take(std::int64_t{rank()} * n);
     c_ = take(n), inverse_ = take(n), u_ = take(kColumns * n), diagonal_ = take(n), rowSum_ = take(n);
     gExponent_ = takeIntegers(), hExponent_ = takeIntegers(), key_ = takeIntegers(), diagonalExponent_ = takeIntegers();
     b_ = take(n * vectors), y_ = take(n * vectors), x_ = take(n * vectors), candidate_ = take(n * vectors);
     error_ = take(vectors);
-    blockH_ = take(std::int64_t{r()} * kColumns), blockExponent_ = reinterpret_cast<std::int64_t *>(take(kColumns));
+    blockH_ = take(std::int64_t{rank()} * kColumns), blockExponent_ = reinterpret_cast<std::int64_t *>(take(kColumns));
   }
 
   W *b(std::int64_t j) { return b_ + j * n_; }
@@ -109,7 +109,7 @@ class CauchyLikeSystem {
 
  private:
   using Row = GeneratorRow<W, R>;
-  int r() const { return R == kAnyGenerators ? generators_ : R; }
+  int rank() const { return R == kAnyGenerators ? generators_ : R; }
 
   // ---- Elimination
   // ---------------------------------------------------------------------------------------------------
@@ -126,8 +126,8 @@ class CauchyLikeSystem {
   // L y = P y in place, U in terms of its generators. 0 or the number of the failing column.
   std::int32_t eliminate() {
     std::copy_n(omega, n_, omega_);
-    std::copy_n(rowGenerators, r() * n_, g_);
-    std::copy_n(columnGenerators, r() * n_, h_);
+    std::copy_n(rowGenerators, rank() * n_, g_);
+    std::copy_n(columnGenerators, rank() * n_, h_);
     std::fill_n(gExponent_, n_, 0);
     std::fill_n(hExponent_, n_, 0);
     normalise(g_, gExponent_, 0);
@@ -163,7 +163,7 @@ class CauchyLikeSystem {
     for (std::int64_t i = k; i < n; ++i) {
       inverse[i] = nodeReciprocal(rows[i] - node);
       W sum = g[i] * h[0];
-      for (int a = 1; a < r(); ++a) sum = fma(g[a * n + i], h[a], sum);
+      for (int a = 1; a < rank(); ++a) sum = fma(g[a * n + i], h[a], sum);
       c[i] = sum * inverse[i];
       key[i] = pivotKey(c[i], exponent[i]);
     }
@@ -173,7 +173,7 @@ class CauchyLikeSystem {
     if (k == p) return;
     odd_ = !odd_;
     std::swap(omega_[k], omega_[p]);
-    for (int a = 0; a < r(); ++a) std::swap(g_[a * n_ + k], g_[a * n_ + p]);
+    for (int a = 0; a < rank(); ++a) std::swap(g_[a * n_ + k], g_[a * n_ + p]);
     std::swap(gExponent_[k], gExponent_[p]);
     std::swap(c_[k], c_[p]);
     std::swap(inverse_[k], inverse_[p]);
@@ -202,7 +202,7 @@ class CauchyLikeSystem {
         g[i] = g[i] * ((rows[i] - node) * inverses[i]);
       } else {
         const W factor = c[i] * inverse;
-        for (int a = 0; a < r(); ++a) g[a * n + i] = fma(-factor, pivot[a], g[a * n + i]);
+        for (int a = 0; a < rank(); ++a) g[a * n + i] = fma(-factor, pivot[a], g[a * n + i]);
       }
     }
     normalise(g_, gExponent_, k + 1);
@@ -221,9 +221,9 @@ class CauchyLikeSystem {
         h[j] = h[j] * ((own - columns[j]) * reciprocal);
       } else {
         W sum = g[0] * h[j];
-        for (int a = 1; a < r(); ++a) sum = fma(g[a], h[a * n + j], sum);
+        for (int a = 1; a < rank(); ++a) sum = fma(g[a], h[a * n + j], sum);
         const W factor = sum * reciprocal * inverse;
-        for (int a = 0; a < r(); ++a) h[a * n + j] = fma(-factor, pivot[a], h[a * n + j]);
+        for (int a = 0; a < rank(); ++a) h[a * n + j] = fma(-factor, pivot[a], h[a * n + j]);
       }
     }
     normalise(h_, hExponent_, k + 1);
@@ -235,10 +235,10 @@ class CauchyLikeSystem {
     HOTDOG_IVDEP
     for (std::int64_t i = begin; i < n; ++i) {
       std::int64_t e = binaryExponent(generators[i]);
-      for (int a = 1; a < r(); ++a) e = std::max(e, binaryExponent(generators[a * n + i]));
+      for (int a = 1; a < rank(); ++a) e = std::max(e, binaryExponent(generators[a * n + i]));
       e = exponentToTake(e);
       const double scale = exactScale(-e);
-      for (int a = 0; a < r(); ++a) generators[a * n + i] = scale * generators[a * n + i];
+      for (int a = 0; a < rank(); ++a) generators[a * n + i] = scale * generators[a * n + i];
       exponents[i] = saturate(exponents[i] + e);
     }
   }
@@ -278,10 +278,10 @@ class CauchyLikeSystem {
   void recomputeColumns(std::int64_t begin, std::int64_t end) {
     for (std::int64_t j = begin; j < end; ++j) {
       std::int64_t e = binaryExponent(columnGenerators[j]);
-      for (int a = 1; a < r(); ++a) e = std::max(e, binaryExponent(columnGenerators[a * n_ + j]));
+      for (int a = 1; a < rank(); ++a) e = std::max(e, binaryExponent(columnGenerators[a * n_ + j]));
       blockExponent_[j - begin] = exponentToTake(e);
       const double scale = exactScale(-exponentToTake(e));
-      for (int a = 0; a < r(); ++a) blockH_[a * kColumns + j - begin] = scale * columnGenerators[a * n_ + j];
+      for (int a = 0; a < rank(); ++a) blockH_[a * kColumns + j - begin] = scale * columnGenerators[a * n_ + j];
     }
     for (std::int64_t k = 0; k < end - 1; ++k) recomputeRow(k, begin, std::max(begin, k + 1), end);
   }
@@ -299,19 +299,19 @@ class CauchyLikeSystem {
     for (int j = static_cast<int>(from - begin); j < last; ++j) {
       const W reciprocal = nodeReciprocal(node - columns[j]);
       W sum = g[0] * h[j];
-      for (int a = 1; a < r(); ++a) sum = fma(g[a], h[a * kColumns + j], sum);
+      for (int a = 1; a < rank(); ++a) sum = fma(g[a], h[a * kColumns + j], sum);
       sum = sum * reciprocal;
       u[j] = exactScale(own + exponents[j]) * sum;
       const W factor = sum * inverse;
       std::int64_t e = kNoExponent;
-      for (int a = 0; a < r(); ++a) {
+      for (int a = 0; a < rank(); ++a) {
         const W next = fma(-factor, pivot[a], h[a * kColumns + j]);
         h[a * kColumns + j] = next;
         e = std::max(e, binaryExponent(next));
       }
       e = exponentToTake(e);
       const double scale = exactScale(-e);
-      for (int a = 0; a < r(); ++a) h[a * kColumns + j] = scale * h[a * kColumns + j];
+      for (int a = 0; a < rank(); ++a) h[a * kColumns + j] = scale * h[a * kColumns + j];
       exponents[j] = saturate(exponents[j] + e);
     }
   }
@@ -381,7 +381,7 @@ class CauchyLikeSystem {
     HOTDOG_IVDEP
     for (std::int64_t i = 0; i < n; ++i) {
       W sum = g[i] * h[0];
-      for (int a = 1; a < r(); ++a) sum = fma(g[a * n + i], h[a], sum);
+      for (int a = 1; a < rank(); ++a) sum = fma(g[a * n + i], h[a], sum);
       c[i] = sum * nodeReciprocal(rows[i] - node);
       rowSum[i] += W(maxAbs(c[i]));
     }
