@@ -1306,29 +1306,31 @@ HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApplyBackward(
     const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const double *beta, double *gG, int64_t incGG,
     int64_t ldGG, int64_t strideGG, double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApplyBackward(
-    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogComplex *alpha, const hotdogComplex *g,
-    int64_t incG, int64_t ldG, int64_t strideG, const hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-    const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const hotdogComplex *beta, hotdogComplex *gG, int64_t incGG,
-    int64_t ldGG, int64_t strideGG, hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogComplex *alpha,
+    const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG, const hotdogComplex *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+    const hotdogComplex *beta, hotdogComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG, hotdogComplex *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApplyBackward(
-    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogDoubleComplex *alpha, const hotdogDoubleComplex *g,
-    int64_t incG, int64_t ldG, int64_t strideG, const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-    const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const hotdogDoubleComplex *beta, hotdogDoubleComplex *gG, int64_t incGG,
-    int64_t ldGG, int64_t strideGG, hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogDoubleComplex *alpha,
+    const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, const hotdogDoubleComplex *x,
+    int64_t incX, int64_t ldX, int64_t strideX, const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY,
+    int64_t strideGY, const hotdogDoubleComplex *beta, hotdogDoubleComplex *gG, int64_t incGG, int64_t ldGG,
+    int64_t strideGG, hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzInverseApplyBackward with these sizes, any gradients and any strides; makes
  * the FFT plans. */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
-                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                                         int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
-                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                                         int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
-                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                                         int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle,
-                                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
-                                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
 
 /**
  * Determinants of Toeplitz matrices, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read):
@@ -1961,6 +1963,146 @@ HOTDOG_API hotdogStatus_t hotdogCCirculantSolve_bufferSize(hotdogHandle_t handle
                                                            int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                            int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/* ---- ToeplitzToCauchy: docs/ops/toeplitz_to_cauchy.md ---- */
+
+/**
+ * The Cauchy-like form of a Toeplitz matrix under the discrete Fourier transform F, F[j,k] = exp(-2 pi i jk/n):
+ *
+ *     f =  1:  C = F T F^-1,             s[i] = t[i] = w^i,                    w = exp(-2 pi i/n)
+ *     f = -1:  C = F T E^-1 F^-1,        s[i] = w^i, t[j] = exp(i pi/n) w^j,   E = diag(exp(i pi k/n))
+ *
+ *     (s[i] - t[j]) C[i,j] = G[i,0] H[j,0] + G[i,1] H[j,1]
+ *
+ * T is n x n, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read. With f = -1 nodes and generators
+ * determine C, which is what solvers of Cauchy-like systems take (HOTDOG_DISPLACEMENT_CAUCHY). With f = 1 they do not
+ * give the diagonal, where s[i] = t[i]; d does: the eigenvalues of the circulant matrix nearest to T (T. Chan's).
+ *
+ * All outputs are complex, of the precision of the call; each may be NULL: it is not computed, its strides are not
+ * checked.
+ *
+ * @param f  1 or -1.
+ * @param c  first column: element k of problem b is c[k*incC + b*strideC].
+ * @param r  first row, likewise.
+ * @param s  nodes of the rows: element i is s[i*incS], the same for all problems.
+ * @param t  nodes of the columns, likewise.
+ * @param g  element i of column j (0 or 1) of problem b is g[i*incG + j*ldG + b*strideG].
+ * @param h  likewise.
+ * @param d  diagonal of C: element i of problem b is d[i*incD + b*strideD].
+ * @param a  C itself: element (i, j) of problem b is a[i + j*lda + b*strideA].
+ * @param batchCount  number of problems.
+ *
+ * Outputs must not share elements with the inputs or one another. Any batchCount >= 0, 0 <= n < 2^31 - 1. Work: n times
+ * the sum of the prime factors of n, and n^2 for a; workspace: about 96 n bytes a problem, at most 256 MiB or one
+ * problem. Computed in double precision. In the 2-norm of each of g, h, d and a, the error is below 30 eps log2(2n)
+ * times that of the matrix or vector before its transform and turns (docs). NaN and Inf in T make its problem not
+ * finite, and no other. Errors: INVALID_HANDLE, INVALID_VALUE (f), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW,
+ * INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy(hotdogHandle_t handle, int64_t f, int64_t n, const float *c,
+                                                  int64_t incC, int64_t strideC, const float *r, int64_t incR,
+                                                  int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t,
+                                                  int64_t incT, hotdogComplex *g, int64_t incG, int64_t ldG,
+                                                  int64_t strideG, hotdogComplex *h, int64_t incH, int64_t ldH,
+                                                  int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD,
+                                                  hotdogComplex *a, int64_t lda, int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzToCauchy(hotdogHandle_t handle, int64_t f, int64_t n, const double *c,
+                                                  int64_t incC, int64_t strideC, const double *r, int64_t incR,
+                                                  int64_t strideR, hotdogDoubleComplex *s, int64_t incS,
+                                                  hotdogDoubleComplex *t, int64_t incT, hotdogDoubleComplex *g,
+                                                  int64_t incG, int64_t ldG, int64_t strideG, hotdogDoubleComplex *h,
+                                                  int64_t incH, int64_t ldH, int64_t strideH, hotdogDoubleComplex *d,
+                                                  int64_t incD, int64_t strideD, hotdogDoubleComplex *a, int64_t lda,
+                                                  int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy(hotdogHandle_t handle, int64_t f, int64_t n, const hotdogComplex *c,
+                                                  int64_t incC, int64_t strideC, const hotdogComplex *r, int64_t incR,
+                                                  int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t,
+                                                  int64_t incT, hotdogComplex *g, int64_t incG, int64_t ldG,
+                                                  int64_t strideG, hotdogComplex *h, int64_t incH, int64_t ldH,
+                                                  int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD,
+                                                  hotdogComplex *a, int64_t lda, int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy(
+    hotdogHandle_t handle, int64_t f, int64_t n, const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+    const hotdogDoubleComplex *r, int64_t incR, int64_t strideR, hotdogDoubleComplex *s, int64_t incS,
+    hotdogDoubleComplex *t, int64_t incT, hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+    hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH, hotdogDoubleComplex *d, int64_t incD,
+    int64_t strideD, hotdogDoubleComplex *a, int64_t lda, int64_t strideA, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzToCauchy with these sizes, either f, any strides and outputs. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                             size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                             size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                             size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                             size_t *bytes);
+
+/* ---- DisplacementSolve: docs/ops/displacement_solve.md ---- */
+
+/**
+ * op(A) X = B for the n x n matrix A with generators G and H of r columns, given and named as in
+ * hotdog?DisplacementMatvec.
+ *
+ * Gaussian elimination with partial pivoting on a Cauchy-like form of A, O(r n^2) time and O((r + nrhs) n) memory, in
+ * double precision for every type; solutions whose error is not far below the bound are refined once, the residual
+ * taken by the product of hotdog?DisplacementMatvec in double precision.
+ *
+ * @param type  the cyclic types are refused: their generators do not give all of the matrix.
+ * @param e, f  host pointers to one number each, NULL for 1 and -1; as in hotdog?DisplacementMatvec.
+ * @param g  element (i, j) of problem b is g[i*incG + j*ldG + b*strideG], n x r; h likewise.
+ * @param s, t  nodes: s[i*incS + b*strideS], t[i*incT + b*strideT], where the type has them.
+ * @param b  element (i, j) of problem b is b[i*incB + j*ldB + b*strideB], n x nrhs.
+ * @param x  likewise; may be exactly b (pointer and strides), else must not share elements with an input.
+ * @param backwardError  the largest ||b - op(A) x|| / (||A|| ||x|| + ||b||) of the problem's finite right-hand sides,
+ * in the 2-norm and Frobenius', as computed; infinite where info is in 1..n. NULL: not wanted.
+ * @param info  one a problem: 0: the error is at most 10 u (1 + log2 n), u = 2^-24 (S, C) or 2^-53 (D, Z);
+ *              k in 1..n: pivot k vanished (is below n eps of the largest, eps = 2^-52 for every type) or is not
+ * finite, X is NaN in this problem; n + 1: the bound is missed, or the solution leaves the range of the type.
+ *
+ * Any r, nrhs, batchCount >= 0, 0 <= n < 2^31 - 1; r = 0 is the zero matrix, info 1. NaN or Inf in a right-hand side
+ * makes its solution NaN and leaves info as it is. The same bits each time, wherever a problem stands in the batch, but
+ * for what hotdog?DisplacementMatvec says of its largest sizes. Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e, f),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG, const float *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS, int64_t strideS, const float *t,
+    int64_t incT, int64_t strideT, const float *b, int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX,
+    int64_t ldX, int64_t strideX, float *backwardError, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG, const double *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS, int64_t strideS, const double *t,
+    int64_t incT, int64_t strideT, const double *b, int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX,
+    int64_t ldX, int64_t strideX, double *backwardError, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogComplex *e, const hotdogComplex *f, const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH, const hotdogComplex *s, int64_t incS,
+    int64_t strideS, const hotdogComplex *t, int64_t incT, int64_t strideT, const hotdogComplex *b, int64_t incB,
+    int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, float *backwardError,
+    int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogDoubleComplex *e, const hotdogDoubleComplex *f, const hotdogDoubleComplex *g, int64_t incG, int64_t ldG,
+    int64_t strideG, const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+    const hotdogDoubleComplex *s, int64_t incS, int64_t strideS, const hotdogDoubleComplex *t, int64_t incT,
+    int64_t strideT, const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB, hotdogDoubleComplex *x,
+    int64_t incX, int64_t ldX, int64_t strideX, double *backwardError, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementSolve with these sizes and any strides, e and f. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
 
 #ifdef __cplusplus
 }

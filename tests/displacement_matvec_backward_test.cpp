@@ -45,6 +45,18 @@ TYPED_TEST(DisplacementMatvecBackward, Folds) {
         this->check({type, op, 9, 2, 2}, packed(), scalar<T>(0.5, -1), T(0), e, f);
 }
 
+// e and f whose product leaves the range although no gradient does.
+TYPED_TEST(DisplacementMatvecBackward, LargeFolds) {
+  using T = typename TestFixture::Scalar;
+  using R = Real<T>;
+  constexpr bool single = std::is_same_v<R, float>;
+  const R large = static_cast<R>(single ? 1e20 : 1e200);
+  for (const hotdogDisplacement_t type : displacementTypes())
+    for (const hotdogOperation_t op : operations())
+      for (const auto &[e, f] : {std::pair<R, R>{large, -large}, {large, large * 3}, {1, -large}})
+        this->check({type, op, 9, 2, 2}, packed(), scalar<T>(0.5, -1), T(0), T(e), T(f));
+}
+
 TYPED_TEST(DisplacementMatvecBackward, Strides) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const char *order : {"ivp", "vip", "PVI", "iPv"})

@@ -369,6 +369,26 @@ TYPED_TEST(DisplacementMatvec, ExtremeScales) {
       }
 }
 
+// e and f whose product, sum or multiples leave the range although the result does not.
+TYPED_TEST(DisplacementMatvec, LargeFolds) {
+  using T = typename TestFixture::Scalar;
+  using R = Real<T>;
+  constexpr bool single = std::is_same_v<R, float>;
+  const R large = static_cast<R>(single ? 1e20 : 1e200), most = std::numeric_limits<R>::max() / 2;
+  const R small = static_cast<R>(single ? 1e-6 : 1e-20);
+  for (const hotdogDisplacement_t type : displacementTypes())
+    for (const hotdogOperation_t op : operations())
+      for (const auto &[e, f] : {std::pair<R, R>{large, -large}, {large, large * 3}, {-most, most}, {1, -most}, {most, 0}})
+        for (const std::int64_t n : {1, 12, 45, 256}) {
+          SCOPED_TRACE(std::to_string(e) + ", " + std::to_string(f));
+          DisplacementMatvecProblem<T> problem(this->space, {type, op, n, 2});
+          problem.e = T(e), problem.f = T(f);
+          problem.refill(this->random);
+          problem.x.fill([&](auto...) { return T(small) * this->random.template normal<T>(); });
+          runAndCheck(problem, this->handle());
+        }
+}
+
 // Right-hand sides share no transform: one that is NaN, or a million times larger, leaves the bits of its neighbours.
 TYPED_TEST(DisplacementMatvec, RightHandSidesAreIndependent) {
   using T = typename TestFixture::Scalar;
@@ -605,6 +625,15 @@ TYPED_TEST(DisplacementMatvec, FoldsThatMakeNoMatrixAreRefused) {
     EXPECT_STREQ(hotdogGetLastErrorParameter(), "f");
     EXPECT_NE(std::string(hotdogGetLastErrorMessage()).find("f = "), std::string::npos);
   }
+  static constexpr Real<T> kInfinite = std::numeric_limits<Real<T>>::infinity();
+  for (const T value : {T(kNan), T(kInfinite), T(-kInfinite)})
+    for (const bool ofE : {true, false}) {
+      DisplacementMatvecProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_STEIN, HOTDOG_OP_N, 5, 2});
+      (ofE ? problem.e : problem.f) = value;
+      problem.refill(this->random);
+      EXPECT_EQ(run(problem, this->handle()), HOTDOG_STATUS_INVALID_VALUE);
+      EXPECT_STREQ(hotdogGetLastErrorParameter(), ofE ? "e" : "f");
+    }
   for (const hotdogDisplacement_t type :
        {HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER, HOTDOG_DISPLACEMENT_CYCLIC_HANKEL, HOTDOG_DISPLACEMENT_CAUCHY}) {
     DisplacementMatvecProblem<T> problem(this->space, {type, HOTDOG_OP_N, 8, 2});

@@ -3885,6 +3885,286 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZCirculantSolve_bufferSize
     end function hotdogZCirculantSolve_bufferSize
+
+    function hotdogSToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogSToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogSToeplitzToCauchy
+    end function hotdogSToeplitzToCauchy
+
+    function hotdogDToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogDToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogDToeplitzToCauchy
+    end function hotdogDToeplitzToCauchy
+
+    function hotdogCToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogCToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogCToeplitzToCauchy
+    end function hotdogCToeplitzToCauchy
+
+    function hotdogZToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
+        ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogZToeplitzToCauchy")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: d
+      integer(c_int64_t), value :: incD, strideD
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogZToeplitzToCauchy
+    end function hotdogZToeplitzToCauchy
+
+    function hotdogSToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzToCauchy_bufferSize
+    end function hotdogSToeplitzToCauchy_bufferSize
+
+    function hotdogDToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzToCauchy_bufferSize
+    end function hotdogDToeplitzToCauchy_bufferSize
+
+    function hotdogCToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzToCauchy_bufferSize
+    end function hotdogCToeplitzToCauchy_bufferSize
+
+    function hotdogZToeplitzToCauchy_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzToCauchy_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzToCauchy_bufferSize
+    end function hotdogZToeplitzToCauchy_bufferSize
+
+    function hotdogSDisplacementSolve(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogSDisplacementSolve")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSDisplacementSolve
+    end function hotdogSDisplacementSolve
+
+    function hotdogDDisplacementSolve(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogDDisplacementSolve")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDDisplacementSolve
+    end function hotdogDDisplacementSolve
+
+    function hotdogCDisplacementSolve(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogCDisplacementSolve")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCDisplacementSolve
+    end function hotdogCDisplacementSolve
+
+    function hotdogZDisplacementSolve(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogZDisplacementSolve")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZDisplacementSolve
+    end function hotdogZDisplacementSolve
+
+    function hotdogSDisplacementSolve_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementSolve_bufferSize
+    end function hotdogSDisplacementSolve_bufferSize
+
+    function hotdogDDisplacementSolve_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementSolve_bufferSize
+    end function hotdogDDisplacementSolve_bufferSize
+
+    function hotdogCDisplacementSolve_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementSolve_bufferSize
+    end function hotdogCDisplacementSolve_bufferSize
+
+    function hotdogZDisplacementSolve_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementSolve_bufferSize
+    end function hotdogZDisplacementSolve_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -6380,6 +6660,213 @@ module hotdog
       integer(c_int) :: hotdogZCirculantSolve_array
     end function hotdogZCirculantSolve_array
   end interface hotdogCirculantSolve
+
+  interface hotdogToeplitzToCauchy
+    function hotdogSToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogSToeplitzToCauchy")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_float_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_float_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_float_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogSToeplitzToCauchy_array
+    end function hotdogSToeplitzToCauchy_array
+    function hotdogDToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogDToeplitzToCauchy")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_double_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_double_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_double_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogDToeplitzToCauchy_array
+    end function hotdogDToeplitzToCauchy_array
+    function hotdogCToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogCToeplitzToCauchy")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_float_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_float_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_float_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_float_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogCToeplitzToCauchy_array
+    end function hotdogCToeplitzToCauchy_array
+    function hotdogZToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &
+        incG, ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
+        bind(C, name="hotdogZToeplitzToCauchy")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: f, n
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: r(*)
+      integer(c_int64_t), value :: incR, strideR
+      complex(c_double_complex), intent(inout) :: s(*)
+      integer(c_int64_t), value :: incS
+      complex(c_double_complex), intent(inout) :: t(*)
+      integer(c_int64_t), value :: incT
+      complex(c_double_complex), intent(inout) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(inout) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(inout) :: d(*)
+      integer(c_int64_t), value :: incD, strideD
+      complex(c_double_complex), intent(inout) :: a(*)
+      integer(c_int64_t), value :: lda, strideA, batchCount
+      integer(c_int) :: hotdogZToeplitzToCauchy_array
+    end function hotdogZToeplitzToCauchy_array
+  end interface hotdogToeplitzToCauchy
+
+  interface hotdogDisplacementSolve
+    procedure hotdogSDisplacementSolve, hotdogDDisplacementSolve, hotdogCDisplacementSolve, hotdogZDisplacementSolve
+    function hotdogSDisplacementSolve_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogSDisplacementSolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSDisplacementSolve_array
+    end function hotdogSDisplacementSolve_array
+    function hotdogDDisplacementSolve_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogDDisplacementSolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDDisplacementSolve_array
+    end function hotdogDDisplacementSolve_array
+    function hotdogCDisplacementSolve_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogCDisplacementSolve")
+      import :: c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCDisplacementSolve_array
+    end function hotdogCDisplacementSolve_array
+    function hotdogZDisplacementSolve_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, ldH, &
+        strideH, s, incS, strideS, t, incT, strideT, b, incB, ldB, strideB, x, incX, ldX, strideX, backwardError, &
+        info, batchCount) &
+        bind(C, name="hotdogZDisplacementSolve")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZDisplacementSolve_array
+    end function hotdogZDisplacementSolve_array
+  end interface hotdogDisplacementSolve
 
 contains
 

@@ -43,6 +43,8 @@ const std::vector<Operation> &operations() {
       circulantMatvec(),
       hankelSolve(),
       circulantSolve(),
+      toeplitzToCauchy(),
+      displacementSolve(),
   };
   // clang-format on
   return all;

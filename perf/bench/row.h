@@ -75,6 +75,8 @@ Operation hankelMatvec();
 Operation circulantMatvec();
 Operation hankelSolve();
 Operation circulantSolve();
+Operation toeplitzToCauchy();
+Operation displacementSolve();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

@@ -20,6 +20,7 @@
 #include "core/circulant_solve.h"
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
+#include "core/displacement_solve.h"
 #include "core/error.h"
 #include "core/plan_cache.h"
 #include "core/toeplitz_generators.h"
@@ -34,6 +35,7 @@
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/toeplitz_solve_hermitian_pcg.h"
+#include "core/toeplitz_to_cauchy.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
 
@@ -85,8 +87,10 @@ struct Operations {
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
   Op<ToeplitzInverseApplyBackwardProblem<T>> toeplitzInverseApplyBackward;
   Op<CirculantSolveProblem<T>> circulantSolve;
+  Op<ToeplitzToCauchyProblem<T>> toeplitzToCauchy;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
+  Op<DisplacementSolveProblem<T>> displacementSolve;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -131,6 +135,8 @@ struct Operations {
     visit("CirculantSolve", circulantSolve.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
+    visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);
+    visit("DisplacementSolve", displacementSolve.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -61,6 +61,36 @@ HOTDOG_HD std::int64_t saturate(std::int64_t e) {
   return e > kMostExponent ? kMostExponent : e < -kMostExponent ? -kMostExponent : e;
 }
 
+// ---- Generators
+// ----------------------------------------------------------------------------------------------------
+
+// The generators of one row or column. R = kAnyGenerators: they stay where they are in memory, generator a at
+// first[a step], and their number is known at run time alone.
+inline constexpr int kAnyGenerators = 0;
+
+template <class W, int R>
+struct GeneratorRow {
+  W value[R];
+
+  HOTDOG_HD static GeneratorRow at(const W *first, std::int64_t step) {
+    GeneratorRow row;
+    HOTDOG_UNROLL
+    for (int a = 0; a < R; ++a) row.value[a] = first[a * step];
+    return row;
+  }
+  HOTDOG_HD W &operator[](int a) { return value[a]; }
+  HOTDOG_HD const W &operator[](int a) const { return value[a]; }
+};
+
+template <class W>
+struct GeneratorRow<W, kAnyGenerators> {
+  W *first;
+  std::int64_t step;
+
+  HOTDOG_HD static GeneratorRow at(const W *first, std::int64_t step) { return {const_cast<W *>(first), step}; }
+  HOTDOG_HD W &operator[](int a) const { return first[a * step]; }
+};
+
 // ---- Pivots
 // ----------------------------------------------------------------------------------------------------------
 

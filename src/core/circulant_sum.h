@@ -28,12 +28,15 @@ struct SignalInput {
 
 enum class SumOver { nothing, columns, vectors };
 
-// out = alpha conj?(arranged sum) + beta out.
+// out = alpha conj?(2^exponent arranged sum) + beta out. What wraps is multiplied by the fold, what does not by
+// `unfolded`, a power of two (ScaledFold).
 template <class T>
 struct CirculantSumProblem {
   std::int64_t n, r, nrhs, batchCount;
   SumOver sumOver;
   T fold;
+  Real<T> unfolded;
+  int exponent;
   SignalInput<T> left, right;
   Arrangement arrangement;
   bool conjugateOutput;
@@ -74,7 +77,7 @@ bool servesUnpadded(std::int64_t n) {
 }
 
 template <class T>
-CirculantKind circulantKind(std::int64_t n, T fold) {
+CirculantKind circulantKind(std::int64_t n, T fold) {  // no scaled fold is 1 or -1
   if (!servesUnpadded<T>(n)) return CirculantKind::padded;
   return fold == T(1) ? CirculantKind::cyclic : fold == T(-1) ? CirculantKind::negacyclic : CirculantKind::padded;
 }

@@ -6,8 +6,8 @@
 
 namespace hotdog {
 
-inline constexpr const char *kDisplacementNames[] = {"sylvester",         "stein",  "hankel",           "vandermonde",
-                                                     "vandermonde_stein", "cauchy", "cyclic_sylvester", "cyclic_hankel"};
+inline constexpr const char *kDisplacementNames[] = {
+    "sylvester", "stein", "hankel", "vandermonde", "vandermonde_stein", "cauchy", "cyclic_sylvester", "cyclic_hankel"};
 
 inline void checkDisplacement(Call &call, hotdogDisplacement_t type) {
   const int value = static_cast<int>(type);
@@ -26,6 +26,19 @@ inline void checkDisplacementLength(std::int64_t n) {
 inline bool hasRowNodes(hotdogDisplacement_t type) { return nodeMatrixOf(type) != NodeMatrix::none; }
 inline bool hasColumnNodes(hotdogDisplacement_t type) { return nodeMatrixOf(type) == NodeMatrix::cauchy; }
 
+// A fold as messages name it.
+template <class T>
+std::string foldText(const T *given, T value) {
+  return exactText(value) + (given ? "" : " (default)");
+}
+
+template <class T>
+void checkFoldFinite(const char *parameter, T value) {
+  if (!finite(value))
+    throw Error(HOTDOG_STATUS_INVALID_VALUE, std::string(parameter) + " = " + exactText(value) + ": must be finite",
+                parameter);
+}
+
 // e and f, 1 and -1 where the caller gives none or the type has none; they must make the equation solvable.
 template <class T>
 void readFolds(Call &call, hotdogDisplacement_t type, const T *givenE, const T *givenF, T &e, T &f) {
@@ -35,11 +48,14 @@ void readFolds(Call &call, hotdogDisplacement_t type, const T *givenE, const T *
   f = hasF && givenF ? *givenF : T(-1);
   if (hasE) call.scalar("e", e);
   if (hasF) call.scalar("f", f);
+  checkFoldFinite("e", e);
+  checkFoldFinite("f", f);
+  const std::string textOfE = foldText(givenE, e), textOfF = foldText(givenF, f);
   if ((type == HOTDOG_DISPLACEMENT_SYLVESTER || type == HOTDOG_DISPLACEMENT_HANKEL) && e == f)
-    throw Error(HOTDOG_STATUS_INVALID_VALUE, "f = " + exactText(f) + ": must differ from e", "f");
+    throw Error(HOTDOG_STATUS_INVALID_VALUE, "f = " + textOfF + ": must differ from e = " + textOfE, "f");
   if (type == HOTDOG_DISPLACEMENT_STEIN && e * f == T(1))
     throw Error(HOTDOG_STATUS_INVALID_VALUE,
-                "f = " + exactText(f) + ": the product e f, with e = " + exactText(e) + ", must not be 1", "f");
+                "f = " + textOfF + ": the product e f, with e = " + textOfE + ", must not be 1", "f");
 }
 
 // Nodes that the type does not have are empty: neither checked nor logged.
@@ -47,7 +63,8 @@ template <class T>
 Operand describeNodes(const OperandNames &names, const Vectors<T> &nodes, bool present, std::int64_t n,
                       std::int64_t batchCount) {
   if (present) return describe(names, nodes, n, 1, batchCount);
-  return {names.pointer, nullptr, sizeof(T), sizeof(Real<std::remove_const_t<T>>), {{"", 0, 0}, {"", 0, 0}, {"", 0, 0}}};
+  return {
+      names.pointer, nullptr, sizeof(T), sizeof(Real<std::remove_const_t<T>>), {{"", 0, 0}, {"", 0, 0}, {"", 0, 0}}};
 }
 
 }  // namespace hotdog

@@ -1,9 +1,11 @@
-// How products with matrices of low displacement rank and their gradients are made of steps that each backend has: sums of
-// circulant products, products with a node matrix, and with the columns of G or H as diagonal matrices. The product is
+// How products with matrices of low displacement rank and their gradients are made of steps that each backend has: sums
+// of circulant products, products with a node matrix, and with the columns of G or H as diagonal matrices. The product
+// is
 //
 //     X --first--> r vectors for each right-hand side --node matrix, if any--> r vectors --second--> Y,
 //
-// where each of first and second is a sum of circulants or the columns as diagonal matrices. Gradients go the same way back.
+// where each of first and second is a sum of circulants or the columns as diagonal matrices. Gradients go the same way
+// back.
 //
 // `Steps` has circulantSum, nodeProduct, cauchyProduct, columnScale, columnCombine and columnGradient.
 #pragma once
@@ -107,7 +109,10 @@ class DisplacementRun {
         conjugate_(p.op == HOTDOG_OP_C),
         factors_(displacementFactors(p.type, p.op, p.n, p.e, p.f)),
         near_(between(p, near)),
-        far_(between(p, far)) {}
+        far_(between(p, far)),
+        nodeExponent_(nodes_ == NodeMatrix::none || nodes_ == NodeMatrix::cauchy ? 0 : ScaledFold<T>(p.f).exponent),
+        nearExponent_(exponentLeftOut(firstIsCirculant(), factors_.first)),
+        lastExponent_(nearExponent_ - nodeExponent_) {}
 
   void product() const {
     enter();
@@ -116,10 +121,9 @@ class DisplacementRun {
     if (secondIsCirculant())
       steps_.circulantSum(sum(SumOver::columns, factors_.second.fold, kernels(factors_.second, conjugate_),
                               {last, turnedBeforeSecond(), false}, reversedIf(factors_.reverseOutput), false,
-                              p_.alpha * factors_.scale, p_.beta, vectorsOf(p_.y)));
+                              times(outerFactor(true), lastExponent_), p_.beta, vectorsOf(p_.y)));
     else
-      steps_.columnCombine(columns(diagonalOfSecond(), conjugate_, last, p_.alpha * factors_.scale, p_.beta,
-                                   vectorsOf(p_.y)));
+      steps_.columnCombine(columns(diagonalOfSecond(), conjugate_, last, p_.alpha, p_.beta, vectorsOf(p_.y)));
   }
 
   // gY: of this part.
@@ -147,21 +151,50 @@ class DisplacementRun {
     return {columnsOf(factor.ofG ? p_.g : p_.h), factor.reversed, conjugated};
   }
   CirculantSumProblem<T> sum(SumOver over, T fold, const SignalInput<T> &left, const SignalInput<T> &right,
-                             Arrangement arrangement, bool conjugateOutput, T alpha, T beta,
+                             Arrangement arrangement, bool conjugateOutput, FactorWithExponent<T> alpha, T beta,
                              const Signals<T> &out) const {
-    return {p_.n, p_.r, p_.nrhs, p_.batchCount, over, fold, left, right, arrangement, conjugateOutput, alpha, beta, out};
+    const ScaledFold<T> scaled(fold);
+    return {p_.n,
+            p_.r,
+            p_.nrhs,
+            p_.batchCount,
+            over,
+            scaled.fold,
+            scaled.unfolded,
+            alpha.exponent + scaled.exponent,
+            left,
+            right,
+            arrangement,
+            conjugateOutput,
+            alpha.mantissa,
+            beta,
+            out};
   }
   ColumnProductProblem<T> columns(const Vectors<const T> &of, bool conjugated, const Signals<const T> &from, T alpha,
                                   T beta, const Signals<T> &to) const {
     return {p_.n, p_.r, p_.nrhs, p_.batchCount, conjugated, columnsOf(of), from, alpha, beta, to};
   }
 
+  // ---- Range: intermediate vectors are kept without the size of large folds, which meets 1/(e - f) at the end
+  // ----------
+
+  static FactorWithExponent<T> times(FactorWithExponent<T> factor, int exponent) {
+    return {factor.mantissa, factor.exponent + exponent};
+  }
+  // The exponent left out of what a factor gives. Between two circulants a third of the range is left to the fold, so
+  // that little is lost where it multiplies nothing; the matrices of nodes are about as small as the fold is large.
+  int exponentLeftOut(bool circulant, const CirculantFactor<T> &factor) const {
+    constexpr int free = sizeof(Real<T>) == 4 ? 42 : 340;
+    if (!circulant) return 0;
+    return nodes_ == NodeMatrix::none ? std::max(0, ScaledFold<T>(factor.fold).exponent - free) : nodeExponent_;
+  }
+
   // near from X.
   void enter() const {
     if (firstIsCirculant())
       steps_.circulantSum(sum(SumOver::nothing, factors_.first.fold, kernels(factors_.first, conjugate_),
-                              {vectorsOf(p_.x), factors_.reverseInput, false}, factors_.middle, false, T(1), T(0),
-                              near_));
+                              {vectorsOf(p_.x), factors_.reverseInput, false}, factors_.middle, false,
+                              {T(1), -nearExponent_}, T(0), near_));
     else
       steps_.columnScale(columns(diagonalOfFirst(), conjugate_, vectorsOf(p_.x), T(1), T(0), near_));
   }
@@ -169,30 +202,43 @@ class DisplacementRun {
   // to = op(K) from, or its adjoint.
   void throughNodes(const Signals<T> &from, const Signals<T> &to, bool adjoint) const {
     if (nodes_ != NodeMatrix::cauchy) {
-      steps_.nodeProduct({nodes_, transpose_ != adjoint, conjugate_ != adjoint, p_.n, p_.r, p_.nrhs, p_.batchCount, p_.f,
-                          p_.s, readable(from), to});
+      const ScaledFold<T> scaled(p_.f);
+      steps_.nodeProduct({nodes_, transpose_ != adjoint, conjugate_ != adjoint, p_.n, p_.r, p_.nrhs, p_.batchCount,
+                          scaled.fold, scaled.unfolded, p_.s, readable(from), to});
       return;
     }
     // The adjoint of C^T is conj(C) = -C'^H, C' with the nodes exchanged.
     const bool exchanged = adjoint && p_.op == HOTDOG_OP_T;
     const hotdogOperation_t op = !adjoint ? p_.op : p_.op == HOTDOG_OP_C ? HOTDOG_OP_N : HOTDOG_OP_C;
     const std::int64_t vectors = p_.r * p_.nrhs;
-    steps_.cauchyProduct({op, 1, p_.n, p_.n, vectors, p_.batchCount, T(exchanged ? -1 : 1), exchanged ? p_.t : p_.s,
-                          exchanged ? p_.s : p_.t, {from.data, 1, p_.n, p_.n * vectors}, T(0),
+    steps_.cauchyProduct({op,
+                          1,
+                          p_.n,
+                          p_.n,
+                          vectors,
+                          p_.batchCount,
+                          T(exchanged ? -1 : 1),
+                          exchanged ? p_.t : p_.s,
+                          exchanged ? p_.s : p_.t,
+                          {from.data, 1, p_.n, p_.n * vectors},
+                          T(0),
                           {to.data, 1, p_.n, p_.n * vectors}});
   }
 
-  // ---- Gradients. Each is linear in gY, whose factor conj(alpha scale) they take at their end ------------------------
+  // ---- Gradients. Each is linear in gY, whose factor conj(alpha scale) they take at their end
+  // ------------------------
 
-  T outerFactor(bool conjugatedOutput) const { return conjIf(!conjugatedOutput, p_.alpha * factors_.scale); }
+  FactorWithExponent<T> outerFactor(bool conjugatedOutput) const {
+    const FactorWithExponent<T> factor = withExponent(p_.alpha) * factors_.scale;
+    return {conjIf(!conjugatedOutput, factor.mantissa), factor.exponent};
+  }
 
-  // The gradient of the columns of the second factor; then of what it was applied to, into far. What the circulants of the
-  // first factor need of it is arranged for them.
+  // The gradient of the columns of the second factor; then of what it was applied to, into far. What the circulants of
+  // the first factor need of it is arranged for them.
   void backThroughSecond(const Vectors<const T> &gY, const GradientOutput<T> &gColumns) const {
     const Signals<const T> last = readable(nodes_ == NodeMatrix::none ? near_ : far_);
     if (!secondIsCirculant()) {
-      if (gColumns.wanted)
-        steps_.columnGradient(gradientOfColumns(vectorsOf(gY), last, true, gColumns));
+      if (gColumns.wanted) steps_.columnGradient(gradientOfColumns(vectorsOf(gY), last, true, gColumns));
       steps_.columnScale(columns(diagonalOfSecond(), !conjugate_, vectorsOf(gY), T(1), T(0), far_));
       return;
     }
@@ -200,12 +246,12 @@ class DisplacementRun {
     const SignalInput<T> outer{vectorsOf(gY), !factors_.reverseOutput, false};
     if (gColumns.wanted)
       steps_.circulantSum(sum(SumOver::vectors, conj(factor.fold), outer, {last, turnedBeforeSecond(), true},
-                              reversedIf(!factor.reversed), conjugate_, outerFactor(conjugate_), gColumns.beta,
-                              gColumns.to));
+                              reversedIf(!factor.reversed), conjugate_, times(outerFactor(conjugate_), lastExponent_),
+                              gColumns.beta, gColumns.to));
     const Arrangement arrangement =
         nodes_ == NodeMatrix::none ? exchanged(factors_.middle) : reversedIf(!turnedBeforeSecond());
-    steps_.circulantSum(sum(SumOver::nothing, conj(factor.fold), kernels(factor, !conjugate_), outer, arrangement, false,
-                            T(1), T(0), far_));
+    steps_.circulantSum(sum(SumOver::nothing, conj(factor.fold), kernels(factor, !conjugate_), outer, arrangement,
+                            false, {T(1), -exponentLeftOut(true, factor)}, T(0), far_));
   }
 
   void backThroughFirst(const GradientOutput<T> &gColumns, const GradientOutput<T> &gX) const {
@@ -213,25 +259,29 @@ class DisplacementRun {
     if (!firstIsCirculant()) {
       if (gColumns.wanted) steps_.columnGradient(gradientOfColumns(vectorsOf(p_.x), last, false, gColumns));
       if (gX.wanted)
-        steps_.columnCombine(columns(diagonalOfFirst(), !conjugate_, last, outerFactor(false), gX.beta, gX.to));
+        steps_.columnCombine(columns(diagonalOfFirst(), !conjugate_, last, conj(p_.alpha), gX.beta, gX.to));
       return;
     }
     const CirculantFactor<T> &factor = factors_.first;
+    const int innerExponent = exponentLeftOut(secondIsCirculant(), factors_.second) - nodeExponent_;
     const SignalInput<T> inner{last, nodes_ != NodeMatrix::none && factors_.middle == Arrangement::straight, false};
     if (gColumns.wanted)
-      steps_.circulantSum(sum(SumOver::vectors, conj(factor.fold), {vectorsOf(p_.x), factors_.reverseInput, true}, inner,
-                              reversedIf(!factor.reversed), conjugate_, outerFactor(conjugate_), gColumns.beta,
-                              gColumns.to));
+      steps_.circulantSum(sum(SumOver::vectors, conj(factor.fold), {vectorsOf(p_.x), factors_.reverseInput, true},
+                              inner, reversedIf(!factor.reversed), conjugate_,
+                              times(outerFactor(conjugate_), innerExponent), gColumns.beta, gColumns.to));
     if (gX.wanted)
       steps_.circulantSum(sum(SumOver::columns, conj(factor.fold), kernels(factor, !conjugate_), inner,
-                              reversedIf(!factors_.reverseInput), false, outerFactor(false), gX.beta, gX.to));
+                              reversedIf(!factors_.reverseInput), false, times(outerFactor(false), innerExponent),
+                              gX.beta, gX.to));
   }
 
-  // Of a diagonal factor: the sum over right-hand sides of what comes back times the conjugate of what went in. The second
-  // factor has the latter for each column, the first has the former.
+  // Of a diagonal factor: the sum over right-hand sides of what comes back times the conjugate of what went in. The
+  // second factor has the latter for each column, the first has the former.
   ColumnGradientProblem<T> gradientOfColumns(const Signals<const T> &vectors, const Signals<const T> &each,
                                              bool eachWentIn, const GradientOutput<T> &gColumns) const {
-    return {p_.n, p_.r, p_.nrhs, p_.batchCount, vectors, each, eachWentIn, conjugate_, outerFactor(conjugate_),
+    return {p_.n,          p_.r,       p_.nrhs,
+            p_.batchCount, vectors,    each,
+            eachWentIn,    conjugate_, conjIf(!conjugate_, p_.alpha),
             gColumns.beta, gColumns.to};
   }
 
@@ -241,6 +291,8 @@ class DisplacementRun {
   const bool transpose_, conjugate_;
   const DisplacementFactors<T> factors_;
   const Signals<T> near_, far_;
+  const int nodeExponent_, nearExponent_,
+      lastExponent_;  // left out of K (as a factor put in), near, and what second gets
 };
 
 }  // namespace hotdog

@@ -18,6 +18,7 @@
 #include "core/cauchy_symmetric_backward.h"
 #include "core/circulant_solve.h"
 #include "core/displacement_matvec.h"
+#include "core/displacement_solve.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_inverse_apply_backward.h"
@@ -30,6 +31,7 @@
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
 #include "core/toeplitz_solve_hermitian_pcg.h"
+#include "core/toeplitz_to_cauchy.h"
 #include "core/vandermonde.h"
 
 namespace hotdog {
@@ -162,6 +164,14 @@ DisplacementMatvecBackwardProblem<T> withFault(const char *path, DisplacementMat
 }
 
 template <class T>
+DisplacementSolveProblem<T> withFault(const char *path, DisplacementSolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
 ToeplitzSolveHermitianProblem<T> withFault(const char *path, ToeplitzSolveHermitianProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.b);
@@ -238,6 +248,14 @@ ToeplitzInverseApplyBackwardProblem<T> withFault(const char *path, ToeplitzInver
   const Fault fault = faultOf(path);
   breakInput(fault, p.gY);
   if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzToCauchyProblem<T> withFault(const char *path, ToeplitzToCauchyProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.matrix.c);
+  if (fault == Fault::tail) p.batchCount -= 1;
   return p;
 }
 

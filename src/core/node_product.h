@@ -1,8 +1,8 @@
-// The steps of displacement operations on types with nodes: products with the node matrix, and with the diagonal matrices
-// of the columns of G or H.
+// The steps of displacement operations on types with nodes: products with the node matrix, and with the diagonal
+// matrices of the columns of G or H.
 //
-// The Vandermonde matrices s_i^k / (s_i^n - f) and s_i^k / (1 - f s_i^n) are evaluated in powers of s_i, or of 1/s_i where
-// |s_i| > 1, so that no power overflows.
+// The Vandermonde matrices s_i^k / (s_i^n - f) and s_i^k / (1 - f s_i^n) are evaluated in powers of s_i, or of 1/s_i
+// where |s_i| > 1, so that no power overflows.
 #pragma once
 
 #include "core/circulant_sum.h"
@@ -16,7 +16,8 @@ struct NodeProductProblem {
   NodeMatrix matrix;
   bool transpose, conjugate;
   std::int64_t n, r, nrhs, batchCount;
-  T f;
+  T f;  // and 1: both times a power of two, which K is divided by
+  Real<T> unit;
   Vectors<const T> s;
   Signals<const T> from;
   Signals<T> to;
@@ -69,8 +70,8 @@ template <class R>
 HOTDOG_HD R nodeInverse(R z) {
   return 1 / z;
 }
-// The larger part is at least 1 or the number is one of 1 - f q^n, so that the square of a double stays in range once the
-// larger part is taken out.
+// The larger part is at least 1 or the number is one of 1 - f q^n, so that the square of a double stays in range once
+// the larger part is taken out.
 template <class R>
 HOTDOG_HD Complex<R> nodeInverse(Complex<R> z) {
   const R size = maxAbs(z);
@@ -81,12 +82,12 @@ HOTDOG_HD Complex<R> nodeInverse(Complex<R> z) {
 }
 
 template <class W>
-HOTDOG_HD NodeRow<W> nodeRow(NodeMatrix matrix, W s, W f, std::int64_t n) {
+HOTDOG_HD NodeRow<W> nodeRow(NodeMatrix matrix, W s, W f, double unit, std::int64_t n) {
   const bool outside = !(norm2(s) <= 1);
   const W q = outside ? nodeInverse(s) : s, power = wholePower(q, n);
   const bool stein = matrix == NodeMatrix::stein;
   // inside: q^n - f or 1 - f q^n; outside, over s^n: the same with the two exchanged, and one power of q left over.
-  const W denominator = stein != outside ? W(1) - f * power : power - f;
+  const W denominator = stein != outside ? W(unit) - f * power : unit * power - f;
   const W scale = nodeInverse(denominator);
   return {q, outside ? q * scale : scale, outside};
 }

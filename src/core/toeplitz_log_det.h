@@ -2,8 +2,8 @@
 //
 //     det T = product of E_m, E_m the ratio of the leading minors of order m + 1 and m,
 //
-// where the recursion reaches them, else from the elimination of the Cauchy-like form C = F D_s T D_t^-1 F^-1: det D_t =
-// i^(n-1) det D_s.
+// where the recursion reaches them, else from the elimination of the Cauchy-like form C = F D_s T D_t^-1 F^-1: det D_t
+// = i^(n-1) det D_s.
 #pragma once
 
 #include "core/compensated.h"

@@ -169,6 +169,8 @@ Operations<T> operations() {
   all.circulantSolve = cuda::circulantSolve<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
+  all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();
+  all.displacementSolve = cuda::displacementSolve<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

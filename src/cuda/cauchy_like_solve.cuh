@@ -52,7 +52,7 @@ __device__ __forceinline__ double warpSums(double (&values)[kCount]) {
 template <class W, int R, int V>
 struct CauchyLikeExchange {
   static constexpr int kMostWarps = 16;
-  static constexpr int kRows = R > 1 ? 8 / V : V == 1 ? 4 : 2;  // of U that the way back takes at once
+  static constexpr int kRows = R != 1 ? 8 / V : V == 1 ? 4 : 2;  // of U that the way back takes at once
   static constexpr int kSums = kRows * V * static_cast<int>(sizeof(W) / sizeof(double));
   double reduction[32];
   int exponent[kMostWarps];  // best pivot of each warp: its key in two halves, and its row
@@ -62,8 +62,8 @@ struct CauchyLikeExchange {
   W triangle[2][kRows][kRows];
 };
 
-// One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators, `Stored` the
-// real type of the caller's data; kUnitNodes: all nodes are on the unit circle, so that no difference needs care. The caller fills omega, lambda (parts below 2, or kFarNode), for R > 1 also
+// One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators or
+// kAnyGenerators, whose number is then given at run time; `Stored` the real type of the caller's data; kUnitNodes: all nodes are on the unit circle, so that no difference needs care. The caller fills omega, lambda (parts below 2, or kFarNode), for R != 1 also
 // rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
 template <class W, int R, int V, class Stored, bool kUnitNodes = false>
 class CauchyLikeBlock {
@@ -72,14 +72,15 @@ class CauchyLikeBlock {
   static constexpr int kMostThreads = 32 * Exchange::kMostWarps;
 
   // Of W for each row: what every step touches, and the rest.
-  static constexpr std::int64_t kHotElements = 3 + 2 * R + V, kColdElements = (R > 1 ? 2 * R : 0) + 3 * V;
   static constexpr std::int64_t kIntegers = 5;
-  static constexpr std::int64_t hotBytesPerRow() {
-    return kHotElements * static_cast<std::int64_t>(sizeof(W)) + kIntegers * static_cast<std::int64_t>(sizeof(int));
+  static constexpr std::int64_t hotBytesPerRow(int generators = R) {
+    return (3 + 2 * std::int64_t{generators} + V) * static_cast<std::int64_t>(sizeof(W)) +
+           kIntegers * static_cast<std::int64_t>(sizeof(int));
   }
-  HOTDOG_HD static std::int64_t coldBytes(std::int64_t n) {
-    const std::int64_t marks = R > 1 ? marksOf(n) : 0;
-    return (n * kColdElements + marks * R) * static_cast<std::int64_t>(sizeof(W)) +
+  HOTDOG_HD static std::int64_t coldBytes(std::int64_t n, int generators = R) {
+    const std::int64_t each = generators, marks = R != 1 ? marksOf(n) : 0;
+    const std::int64_t own = R == kAnyGenerators ? each * kMostThreads : 0;  // columns in hand
+    return (n * ((R != 1 ? 2 * each : 0) + 3 * V) + marks * each + own) * static_cast<std::int64_t>(sizeof(W)) +
            (marks + 3) / 4 * 4 * static_cast<std::int64_t>(sizeof(int));
   }
   static unsigned threadsFor(std::int64_t n) {
@@ -88,28 +89,30 @@ class CauchyLikeBlock {
 
   // scratch: n hotBytesPerRow() + coldBytes(n) bytes, aligned to 16; R = 1.
   __device__ CauchyLikeBlock(int n, int vectors, void *scratch, Exchange &exchange)
-      : CauchyLikeBlock(n, vectors, static_cast<W *>(scratch) + kColdElements * n, scratch, exchange) {}
+      : CauchyLikeBlock(n, vectors, static_cast<W *>(scratch) + 3 * V * n, scratch, exchange) {}
 
   // In two pieces of n hotBytesPerRow() and coldBytes(n) bytes.
-  __device__ CauchyLikeBlock(int n, int vectors, void *hot, void *cold, Exchange &exchange)
-      : n_(n), vectors_(vectors), exchange_(exchange) {
+  __device__ CauchyLikeBlock(int n, int vectors, void *hot, void *cold, Exchange &exchange, int generators = R)
+      : n_(n), vectors_(vectors), generators_(generators), exchange_(exchange) {
     W *next = static_cast<W *>(hot);
     const auto take = [&](int columns) {
       W *const p = next;
       next += static_cast<std::int64_t>(columns) * n;
       return p;
     };
-    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(R), h_ = take(R), y_ = take(V);
+    omega = take(1), lambda = take(1), c_ = take(1), g_ = take(rank()), h_ = take(rank()), y_ = take(V);
     int *const integers = reinterpret_cast<int *>(next);
     gExponent_ = integers, hExponent_ = gExponent_ + n, diagonalExponent_ = hExponent_ + n;
     order_ = diagonalExponent_ + n, eliminated_ = order_ + n;
     next = static_cast<W *>(cold);
-    rowGenerators = R > 1 ? take(R) : nullptr;
-    columnGenerators = R > 1 ? take(R) : nullptr;
+    rowGenerators = R != 1 ? take(rank()) : nullptr;
+    columnGenerators = R != 1 ? take(rank()) : nullptr;
     b_ = take(V), x_ = take(V), candidate_ = take(V);
-    if constexpr (R > 1) {
+    if constexpr (R != 1) {
+      columnH_ = next;
+      if constexpr (R == kAnyGenerators) next += rank() * kMostThreads;
       markH_ = next;
-      markExponent_ = reinterpret_cast<int *>(next + R * marksOf(n));
+      markExponent_ = reinterpret_cast<int *>(next + rank() * marksOf(n));
     }
   }
 
@@ -126,12 +129,16 @@ class CauchyLikeBlock {
     return blockReduce(value, 0.0, exchange_.reduction, [](double a, double b) { return fmax(a, b); });
   }
 
+  __device__ double blockSum(double value) const {
+    return blockReduce(value, 0.0, exchange_.reduction, [](double a, double b) { return a + b; });
+  }
+
   // As CauchyLikeSystem::solve of the host. exponents: of the solutions, the same in every thread.
   __device__ int solve(const int (&exponents)[V]) {
     const double bound = cauchyLikeBackwardBound<Stored>(n_);
     bool met = false;
     for (int attempt = 0; attempt < kCauchyLikeAttempts && !met; ++attempt) {
-      const bool correction = attempt > 0 && R > 1;  // y holds the residuals
+      const bool correction = attempt > 0 && R != 1;  // y holds the residuals
       if (!correction) forAll([&](std::int64_t k) { y_[k] = b_[k]; });
       if (const int failed = eliminate()) return failed;
       W *const solution = attempt ? candidate_ : x_;
@@ -179,6 +186,8 @@ class CauchyLikeBlock {
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]; R = 1: all are 1
 
  private:
+  using Row = GeneratorRow<W, R>;
+  HOTDOG_HD int rank() const { return R == kAnyGenerators ? generators_ : R; }
   static constexpr HOTDOG_HD std::int64_t marksOf(std::int64_t n) {
     const std::int64_t columns = n < kMostThreads ? n : kMostThreads;
     return (columns + Exchange::kRows - 1) / Exchange::kRows * columns;
@@ -190,23 +199,26 @@ class CauchyLikeBlock {
   __device__ std::int64_t at(int a, int i) const { return static_cast<std::int64_t>(a) * n_ + i; }
 
   // Generators of a row or column of the matrix as it was given: 1, 0 for a node at infinity.
-  __device__ void initial(W (&g)[R], const W *generators, const W *nodes, int i) const {
-    if constexpr (R == 1) {
+  __device__ void initial(Row &g, const W *generators, const W *nodes, int i) const {
+    if constexpr (R == 1)
       g[0] = W(realPart(nodes[i]) == kFarNode ? 0.0 : 1.0);
-    } else {
-#pragma unroll
-      for (int a = 0; a < R; ++a) g[a] = generators[at(a, i)];
-    }
+    else
+      get(g, generators, i);
   }
-  __device__ void get(W (&g)[R], const W *generators, int i) const {
-#pragma unroll
-    for (int a = 0; a < R; ++a) g[a] = generators[at(a, i)];
-  }
+  __device__ void get(Row &g, const W *generators, int i) const { g = Row::at(generators + i, n_); }
   // Stores generators normalised, and the exponent taken out.
-  __device__ void put(W (&g)[R], int exponent, W *generators, int *exponents, int i) const {
-    exponent = normalise(g, exponent);
+  __device__ void put(Row &g, int exponent, W *generators, int *exponents, int i) const {
+    if constexpr (R == kAnyGenerators) {  // normalised where it is stored
+      const Row to = Row::at(generators + i, n_);
+      if (to.first != g.first)
+        for (int a = 0; a < rank(); ++a) to[a] = g[a];
+      g = to;
+      exponent = normalise(g, exponent);
+    } else {
+      exponent = normalise(g, exponent);
 #pragma unroll
-    for (int a = 0; a < R; ++a) generators[at(a, i)] = g[a];
+      for (int a = 0; a < rank(); ++a) generators[at(a, i)] = g[a];
+    }
     exponents[i] = exponent;
   }
   __device__ static unsigned leadingBits(double x) { return __double2hiint(x) & 0x7fffffffu; }
@@ -218,27 +230,27 @@ class CauchyLikeBlock {
       return nodeReciprocal(difference);
   }
   // With several generators only what strays far: they grow and shrink slowly.
-  __device__ static int normalise(W (&g)[R], int exponent) {
-    if constexpr (R > 1) {
+  __device__ int normalise(Row &g, int exponent) const {
+    if constexpr (R != 1) {
       unsigned largest = leadingBits(g[0]);  // the exponent and the first bits of the fraction, as an integer
 #pragma unroll
-      for (int a = 1; a < R; ++a) largest = max(largest, leadingBits(g[a]));
+      for (int a = 1; a < rank(); ++a) largest = max(largest, leadingBits(g[a]));
       constexpr unsigned kUnit = 1023u << 20, kFar = 64u << 20;
       if (largest - (kUnit - kFar) < 2 * kFar) return exponent;
     }
     std::int64_t e = binaryExponent(g[0]);
 #pragma unroll
-    for (int a = 1; a < R; ++a) e = max(e, binaryExponent(g[a]));
+    for (int a = 1; a < rank(); ++a) e = max(e, binaryExponent(g[a]));
     e = exponentToTake(e);
     const double scale = exactScale(-e);
 #pragma unroll
-    for (int a = 0; a < R; ++a) g[a] = scale * g[a];
+    for (int a = 0; a < rank(); ++a) g[a] = scale * g[a];
     return static_cast<int>(saturate(exponent + e));
   }
-  __device__ static W dot(const W (&g)[R], const W (&h)[R]) {
+  __device__ W dot(const Row &g, const Row &h) const {
     W sum = g[0] * h[0];
 #pragma unroll
-    for (int a = 1; a < R; ++a) sum = fma(g[a], h[a], sum);
+    for (int a = 1; a < rank(); ++a) sum = fma(g[a], h[a], sum);
     return sum;
   }
 
@@ -259,7 +271,7 @@ class CauchyLikeBlock {
   // 0 or the number of the failing column, the same in every thread. Starts and ends with a barrier.
   __device__ int eliminate() {
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
-      W g[R];
+      Row g;
       initial(g, rowGenerators, omega, i);
       put(g, 0, g_, gExponent_, i);
       initial(g, columnGenerators, lambda, i);
@@ -271,7 +283,7 @@ class CauchyLikeBlock {
     __syncthreads();
     for (int k = 0; k < n_; ++k) {
       if (column <= k) column += static_cast<int>(blockDim.x);
-      W h[R];
+      Row h;
       get(h, h_, k);
       offerPivot(k, h);
       __syncthreads();
@@ -290,13 +302,13 @@ class CauchyLikeBlock {
   }
 
   // c = column k of the Schur complement, and the warp's largest element of it.
-  __device__ void offerPivot(int k, const W (&h)[R]) {
+  __device__ void offerPivot(int k, const Row &h) {
     const W node = lambda[k];
     std::int64_t bestKey = kVanished;
     int bestRow = INT_MAX;
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
       if (eliminated_[i]) continue;
-      W g[R];
+      Row g;
       get(g, g_, i);
       const W c = dot(g, h) * nodeInverse(omega[i] - node);
       c_[i] = c;
@@ -331,11 +343,12 @@ class CauchyLikeBlock {
     return exponent == INT_MIN || exponent == INT_MAX ? -1 : row;
   }
 
-  __device__ void advanceRows(int pivot, W inverse, const W (&h)[R]) {
+  __device__ void advanceRows(int pivot, W inverse, const Row &h) {
     const W node = omega[pivot];
     const int own = gExponent_[pivot];
     const W inverseH = R == 1 ? nodeReciprocal(h[0]) : W(0);
-    W pivotG[R], pivotY[V];
+    Row pivotG;
+    W pivotY[V];
     get(pivotG, g_, pivot);
 #pragma unroll
     for (int j = 0; j < V; ++j) pivotY[j] = j < vectors_ ? y_[at(j, pivot)] : W(0);
@@ -347,28 +360,28 @@ class CauchyLikeBlock {
       }
       const W c = c_[i], factor = c * inverse;
       const int exponent = gExponent_[i];
-      const W multiplier = R > 1 && exponent == own ? factor : exactScale(exponent - own) * factor;
+      const W multiplier = R != 1 && exponent == own ? factor : exactScale(exponent - own) * factor;
 #pragma unroll
       for (int j = 0; j < V; ++j)
         if (j < vectors_) y_[at(j, i)] = fma(-multiplier, pivotY[j], y_[at(j, i)]);
-      W g[R];
+      Row g;
       if constexpr (R == 1) {  // g (omega - node) / (omega - lambda[k]), and c = g h / (omega - lambda[k])
         g[0] = (omega[i] - node) * (c * inverseH);
       } else {
         get(g, g_, i);
 #pragma unroll
-        for (int a = 0; a < R; ++a) g[a] = fma(-factor, pivotG[a], g[a]);
+        for (int a = 0; a < rank(); ++a) g[a] = fma(-factor, pivotG[a], g[a]);
       }
       put(g, exponent, g_, gExponent_, i);
     }
   }
 
-  __device__ void advanceColumns(int k, int first, int pivot, W inverse, const W (&pivotH)[R]) {
+  __device__ void advanceColumns(int k, int first, int pivot, W inverse, const Row &pivotH) {
     const W node = omega[pivot], own = lambda[k];
-    W g[R];
+    Row g;
     get(g, g_, pivot);
     for (int j = first; j < n_; j += blockDim.x) {
-      W h[R];
+      Row h;
       get(h, h_, j);
       const W reciprocal = nodeInverse(node - lambda[j]);
       if constexpr (R == 1) {
@@ -376,7 +389,7 @@ class CauchyLikeBlock {
       } else {
         const W factor = dot(g, h) * reciprocal * inverse;
 #pragma unroll
-        for (int a = 0; a < R; ++a) h[a] = fma(-factor, pivotH[a], h[a]);
+        for (int a = 0; a < rank(); ++a) h[a] = fma(-factor, pivotH[a], h[a]);
       }
       put(h, hExponent_[j], h_, hExponent_, j);
     }
@@ -393,7 +406,7 @@ class CauchyLikeBlock {
 
   // U solution = y, pivots at least 2^-bits of the largest. With several generators y is lost. A barrier must follow.
   __device__ void substituteBack(W *solution, int bits) {
-    if constexpr (R > 1)
+    if constexpr (R != 1)
       substituteByColumns(solution, bits);
     else
       substituteByRows(solution, bits);
@@ -410,12 +423,18 @@ class CauchyLikeBlock {
 
   // Several generators: a column of U on its way down, h up to 2^exponent.
   struct Column {
-    W h[R], node;
+    Row h;
+    W node;
     int exponent;
   };
   __device__ Column firstOf(int j) const {
     Column column;
-    initial(column.h, columnGenerators, lambda, j);
+    if constexpr (R == kAnyGenerators) {
+      column.h = {columnH_ + threadIdx.x, blockDim.x};
+      for (int a = 0; a < rank(); ++a) column.h[a] = columnGenerators[at(a, j)];
+    } else {
+      initial(column.h, columnGenerators, lambda, j);
+    }
     column.node = lambda[j];
     column.exponent = normalise(column.h, 0);
     return column;
@@ -423,12 +442,12 @@ class CauchyLikeBlock {
   // Its element of row k; it goes on to the next row.
   __device__ W down(Column &column, int k) const {
     const int pivot = order_[k];
-    W g[R];
+    Row g;
     get(g, g_, pivot);
     const W u = dot(g, column.h) * nodeInverse(omega[pivot] - column.node);
     const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + column.exponent) * u;
 #pragma unroll
-    for (int a = 0; a < R; ++a) column.h[a] = fma(-u, h_[at(a, k)], column.h[a]);
+    for (int a = 0; a < rank(); ++a) column.h[a] = fma(-u, h_[at(a, k)], column.h[a]);
     column.exponent = normalise(column.h, column.exponent);
     return scaled;
   }
@@ -439,7 +458,7 @@ class CauchyLikeBlock {
     for (int k = thread; k < n_; k += threads) {  // down() takes h over the pivot
       const W inverse = nodeReciprocal(c_[order_[k]]);
 #pragma unroll
-      for (int a = 0; a < R; ++a) h_[at(a, k)] = inverse * h_[at(a, k)];
+      for (int a = 0; a < rank(); ++a) h_[at(a, k)] = inverse * h_[at(a, k)];
     }
     __syncthreads();
     int buffer = 0;
@@ -481,7 +500,7 @@ class CauchyLikeBlock {
     for (int tile = 0; tile * kRows <= own; ++tile) {
       const int mark = tile * columns + own;
 #pragma unroll
-      for (int a = 0; a < R; ++a) markH_[a * marksOf(n_) + mark] = column.h[a];
+      for (int a = 0; a < rank(); ++a) markH_[a * marksOf(n_) + mark] = column.h[a];
       markExponent_[mark] = column.exponent;
       for (int r = 0; r < kRows && tile * kRows + r < own; ++r) down(column, begin + tile * kRows + r);
     }
@@ -501,7 +520,7 @@ class CauchyLikeBlock {
     if (present && own > first) {
       const int mark = tile * columns + own - begin;
 #pragma unroll
-      for (int a = 0; a < R; ++a) column.h[a] = markH_[a * marksOf(n_) + mark];
+      for (int a = 0; a < rank(); ++a) column.h[a] = markH_[a * marksOf(n_) + mark];
       column.exponent = markExponent_[mark];
 #pragma unroll
       for (int r = 0; r < kRows; ++r) {
@@ -541,7 +560,7 @@ class CauchyLikeBlock {
     for (int r = 0; r < kRows; ++r) pivots[r] = r < rows ? order_[begin + r] : 0;
 
     for (int j = firstOwned(begin + 1); j < n_; j += blockDim.x) {
-      W h[R];
+      Row h;
       get(h, h_, j);
       int exponent = hExponent_[j];
       const W node = lambda[j];
@@ -558,7 +577,7 @@ class CauchyLikeBlock {
         for (int v = 0; v < V; ++v) sums[r][v] = fma(u, xj[v], sums[r][v]);
       }
 #pragma unroll
-      for (int a = 0; a < R; ++a) h_[at(a, j)] = h[a];
+      for (int a = 0; a < rank(); ++a) h_[at(a, j)] = h[a];
       hExponent_[j] = exponent;
     }
 
@@ -580,7 +599,7 @@ class CauchyLikeBlock {
   }
 
   // Element of row k of U at a column with this generator, which goes back to before step k.
-  __device__ W regenerate(W (&h)[R], int &exponent, W node, int k, int pivot) const {
+  __device__ W regenerate(Row &h, int &exponent, W node, int k, int pivot) const {
     const W reciprocal = nodeInverse(lambda[k] - node), u = (g_[pivot] * h[0]) * reciprocal;
     const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + exponent) * u;
     h[0] = h[0] * ((omega[pivot] - node) * reciprocal);
@@ -639,14 +658,15 @@ class CauchyLikeBlock {
   __device__ double residuals(const W *solution) {
     double largest = 0;
     for (int i = threadIdx.x; i < n_; i += blockDim.x) {
-      W rest[V], g[R];
+      W rest[V];
+      Row g;
 #pragma unroll
       for (int v = 0; v < V; ++v) rest[v] = v < vectors_ ? b_[at(v, i)] : W(0);
       initial(g, rowGenerators, omega, i);
       const W node = omega[i];
       double rowSum = 0;
       for (int j = 0; j < n_; ++j) {
-        W h[R];
+        Row h;
         initial(h, columnGenerators, lambda, j);
         const W element = dot(g, h) * nodeReciprocal(node - lambda[j]);
         rowSum += maxAbs(element);
@@ -691,10 +711,11 @@ class CauchyLikeBlock {
 
   __device__ static double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
 
-  const int n_, vectors_;
+  const int n_, vectors_, generators_;
   Exchange &exchange_;
   int topExponent_;           // of the largest pivot
   W *c_, *g_, *h_;  // column of the Schur complement, generators
+  W *columnH_;         // kAnyGenerators: of each thread's column, at [a threads + thread]
   W *markH_;           // generators of the columns in hand, at [a marksOf(n) + tile columns + column], R > 1
   int *markExponent_;  // alike
   W *b_, *y_, *x_, *candidate_;

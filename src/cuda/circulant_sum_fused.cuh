@@ -68,7 +68,7 @@ class CirculantBlock {
     }
     if (p_.terms() > 1) recall(z);
     if (p_.terms() > 0) fft_.inverse(z);
-    storeOutput(place, z, PuttingBack<R>(exponent - kLog2N));
+    storeOutput(place, z, PuttingBack<R>(exponent + p_.exponent - kLog2N));
   }
 
  private:
@@ -77,7 +77,7 @@ class CirculantBlock {
 
   // Element j of the transform is value j, or value j - i value j + N of real signals.
   __device__ void loadSignal(const SignalInput<T> &input, const T *signal, Z (&z)[kFftEach]) const {
-    const std::int64_t inc = input.reversed ? -input.signals.inc : input.signals.inc;
+    const std::int64_t inc = input.reversed ? reversedIncrement(p_.n, input.signals.inc) : input.signals.inc;
     const T *const first = input.reversed ? signal + (p_.n - 1) * input.signals.inc : signal;
 #pragma unroll
     for (int q = 0; q < kFftEach; ++q) {
@@ -136,7 +136,7 @@ class CirculantBlock {
       foldThroughShared(z);
       for (int k = threadIdx.x; k < n_; k += kThreads) {
         const T *const values = reinterpret_cast<const T *>(shared_);
-        T value = load(&values[k]);
+        T value = p_.unfolded * load(&values[k]);
         if (k < n_ - 1) value = fma(p_.fold, load(&values[k + n_]), value);
         storeElement(out, k, scale * value);
       }

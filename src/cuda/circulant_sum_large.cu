@@ -79,7 +79,7 @@ __device__ bool signalOf(const CirculantSumProblem<T> &p, const LargeShape &s, s
   if (left ? p.sumOver == SumOver::vectors : true) v = problem % s.nrhs, problem /= s.nrhs;
   if (v >= p.nrhs || problem >= p.batchCount) return false;
   const T *const signal = input.signals.signal(j, v, problem);
-  inc = input.reversed ? -input.signals.inc : input.signals.inc;
+  inc = input.reversed ? reversedIncrement(p.n, input.signals.inc) : input.signals.inc;
   first = input.reversed ? signal + (p.n - 1) * input.signals.inc : signal;
   conjugated = input.conjugated;
   return true;
@@ -183,11 +183,11 @@ __global__ void __launch_bounds__(kThreads)
     const std::int64_t output = task / segments, start = task % segments * kSegment, end = min(start + kSegment, p.n);
     const auto place = p.place(output);
     T *const out = p.out.signal(place.j, place.v, place.p);
-    const PowerOfTwo<R> unscale(exponents[output]);
+    const PowerOfTwo<R> unscale(PowerOfTwo<R>::reachable(exponents[output] + p.exponent));
     for (std::int64_t k = start + threadIdx.x; k < end; k += kThreads) {
       const std::int64_t from = arrangedSource(p.arrangement, k, p.n);
       const T *const values = result + output * s.length;
-      T value = load(&values[from]);
+      T value = p.unfolded * load(&values[from]);
       if (from < p.n - 1) value = fma(p.fold, load(&values[from + p.n]), value);
       const R weight = inverseLength * arrangedWeight<R>(p.arrangement, k, p.n);
       storeScaled(&out[k * p.out.inc], p.alpha, conjIf(p.conjugateOutput, unscale * (weight * value)), p.beta);

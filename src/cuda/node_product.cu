@@ -22,7 +22,7 @@ __global__ void __launch_bounds__(kThreads)
   for (std::int64_t i = blockIdx.x * std::int64_t{kThreads} + threadIdx.x; i < count;
        i += gridDim.x * std::int64_t{kThreads})
     rows[i] = nodeRow(p.matrix, W(conjIf(p.conjugate, load(&p.s.at(i % p.n, 0, i / p.n)))),
-                      W(conjIf(p.conjugate, p.f)), p.n);
+                      W(conjIf(p.conjugate, p.f)), p.unit, p.n);
 }
 
 // Which vectors and which tile of rows or powers a task has.

@@ -64,5 +64,9 @@ template <class T>
 Op<DisplacementMatvecProblem<T>> displacementMatvec();
 template <class T>
 Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();
+template <class T>
+Op<ToeplitzToCauchyProblem<T>> toeplitzToCauchy();
+template <class T>
+Op<DisplacementSolveProblem<T>> displacementSolve();
 
 }  // namespace hotdog::cuda

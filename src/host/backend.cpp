@@ -60,6 +60,8 @@ Operations<T> operations() {
   all.circulantSolve = host::circulantSolve<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
+  all.toeplitzToCauchy = host::toeplitzToCauchy<T>();
+  all.displacementSolve = host::displacementSolve<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -30,31 +30,33 @@ W nodeReciprocal(W d) {
   return hotdog::nodeReciprocal(d, [](double x) { return 1 / x; });
 }
 
-// One system with `vectors` right-hand sides; W is double or Complex<double>, R the number of generators. The caller
-// fills omega, lambda (parts below 2 in magnitude, or kFarNode), rowGenerators, columnGenerators and the b(j).
+// One system with `vectors` right-hand sides; W is double or Complex<double>, R the number of generators or
+// kAnyGenerators, whose number is then given at run time. The caller fills omega, lambda (parts below 2 in magnitude, or kFarNode), rowGenerators, columnGenerators and the b(j).
 template <class W, int R, class Stored>
 class CauchyLikeSystem {
  public:
   static constexpr std::int64_t kColumns = R == 1 ? 1 : 16;  // of U at once on the way back
 
-  static Checked scratchLength(std::int64_t n, std::int64_t vectors) {
-    return Checked(n) * (11 + kColumns + 4 * R + Checked(4) * vectors) + vectors + kColumns * (R + 1);
+  static Checked scratchLength(std::int64_t n, std::int64_t vectors, int generators = R) {
+    return Checked(n) * (Checked(4) * generators + 11 + kColumns + Checked(4) * vectors) + vectors +
+           kColumns * (std::int64_t{generators} + 1);
   }
 
-  CauchyLikeSystem(std::int64_t n, std::int64_t vectors, W *scratch) : n_(n), vectors_(vectors) {
+  CauchyLikeSystem(std::int64_t n, std::int64_t vectors, W *scratch, int generators = R)
+      : n_(n), vectors_(vectors), generators_(generators) {
     const auto take = [&](std::int64_t length) {
       W *const p = scratch;
       scratch += length;
       return p;
     };
     const auto takeIntegers = [&] { return reinterpret_cast<std::int64_t *>(take(n)); };
-    omega = take(n), lambda = take(n), rowGenerators = take(R * n), columnGenerators = take(R * n);
-    omega_ = take(n), g_ = take(R * n), h_ = take(R * n);
+    omega = take(n), lambda = take(n), rowGenerators = take(std::int64_t{rank()} * n), columnGenerators = take(std::int64_t{rank()} * n);
+    omega_ = take(n), g_ = take(std::int64_t{rank()} * n), h_ = take(std::int64_t{rank()} * n);
     c_ = take(n), inverse_ = take(n), u_ = take(kColumns * n), diagonal_ = take(n), rowSum_ = take(n);
     gExponent_ = takeIntegers(), hExponent_ = takeIntegers(), key_ = takeIntegers(), diagonalExponent_ = takeIntegers();
     b_ = take(n * vectors), y_ = take(n * vectors), x_ = take(n * vectors), candidate_ = take(n * vectors);
     error_ = take(vectors);
-    blockH_ = take(R * kColumns), blockExponent_ = reinterpret_cast<std::int64_t *>(take(kColumns));
+    blockH_ = take(std::int64_t{rank()} * kColumns), blockExponent_ = reinterpret_cast<std::int64_t *>(take(kColumns));
   }
 
   W *b(std::int64_t j) { return b_ + j * n_; }
@@ -106,6 +108,9 @@ class CauchyLikeSystem {
   W *rowGenerators, *columnGenerators;  // generator a of row i at [a n + i]
 
  private:
+  using Row = GeneratorRow<W, R>;
+  int rank() const { return R == kAnyGenerators ? generators_ : R; }
+
   // ---- Elimination
   // ---------------------------------------------------------------------------------------------------
 
@@ -121,8 +126,8 @@ class CauchyLikeSystem {
   // L y = P y in place, U in terms of its generators. 0 or the number of the failing column.
   std::int32_t eliminate() {
     std::copy_n(omega, n_, omega_);
-    std::copy_n(rowGenerators, R * n_, g_);
-    std::copy_n(columnGenerators, R * n_, h_);
+    std::copy_n(rowGenerators, rank() * n_, g_);
+    std::copy_n(columnGenerators, rank() * n_, h_);
     std::fill_n(gExponent_, n_, 0);
     std::fill_n(hExponent_, n_, 0);
     normalise(g_, gExponent_, 0);
@@ -148,8 +153,7 @@ class CauchyLikeSystem {
   // c[i] = element (i, k) of the Schur complement, up to the powers of two.
   HOTDOG_SIMD void column(std::int64_t k) {
     const W node = lambda[k];
-    W h[R];
-    for (int a = 0; a < R; ++a) h[a] = h_[a * n_ + k];
+    const Row h = Row::at(h_ + k, n_);
     const W *const rows = omega_, *const g = g_;
     const std::int64_t *const exponent = gExponent_;
     W *const c = c_, *const inverse = inverse_;
@@ -159,7 +163,7 @@ class CauchyLikeSystem {
     for (std::int64_t i = k; i < n; ++i) {
       inverse[i] = nodeReciprocal(rows[i] - node);
       W sum = g[i] * h[0];
-      for (int a = 1; a < R; ++a) sum = fma(g[a * n + i], h[a], sum);
+      for (int a = 1; a < rank(); ++a) sum = fma(g[a * n + i], h[a], sum);
       c[i] = sum * inverse[i];
       key[i] = pivotKey(c[i], exponent[i]);
     }
@@ -169,7 +173,7 @@ class CauchyLikeSystem {
     if (k == p) return;
     odd_ = !odd_;
     std::swap(omega_[k], omega_[p]);
-    for (int a = 0; a < R; ++a) std::swap(g_[a * n_ + k], g_[a * n_ + p]);
+    for (int a = 0; a < rank(); ++a) std::swap(g_[a * n_ + k], g_[a * n_ + p]);
     std::swap(gExponent_[k], gExponent_[p]);
     std::swap(c_[k], c_[p]);
     std::swap(inverse_[k], inverse_[p]);
@@ -191,15 +195,14 @@ class CauchyLikeSystem {
     const W *const rows = omega_, *const inverses = inverse_, *const c = c_;
     const std::int64_t n = n_;
     const W node = rows[k];
-    W pivot[R];
-    for (int a = 0; a < R; ++a) pivot[a] = g[a * n + k];
+    const Row pivot = Row::at(g + k, n);
     HOTDOG_IVDEP
     for (std::int64_t i = k + 1; i < n; ++i) {
       if constexpr (R == 1) {
         g[i] = g[i] * ((rows[i] - node) * inverses[i]);
       } else {
         const W factor = c[i] * inverse;
-        for (int a = 0; a < R; ++a) g[a * n + i] = fma(-factor, pivot[a], g[a * n + i]);
+        for (int a = 0; a < rank(); ++a) g[a * n + i] = fma(-factor, pivot[a], g[a * n + i]);
       }
     }
     normalise(g_, gExponent_, k + 1);
@@ -210,8 +213,7 @@ class CauchyLikeSystem {
     const W *const columns = lambda;
     const std::int64_t n = n_;
     const W node = omega_[k], own = columns[k];
-    W g[R], pivot[R];
-    for (int a = 0; a < R; ++a) g[a] = g_[a * n + k], pivot[a] = h[a * n + k];
+    const Row g = Row::at(g_ + k, n), pivot = Row::at(h + k, n);
     HOTDOG_IVDEP
     for (std::int64_t j = k + 1; j < n; ++j) {
       const W reciprocal = nodeReciprocal(node - columns[j]);
@@ -219,9 +221,9 @@ class CauchyLikeSystem {
         h[j] = h[j] * ((own - columns[j]) * reciprocal);
       } else {
         W sum = g[0] * h[j];
-        for (int a = 1; a < R; ++a) sum = fma(g[a], h[a * n + j], sum);
+        for (int a = 1; a < rank(); ++a) sum = fma(g[a], h[a * n + j], sum);
         const W factor = sum * reciprocal * inverse;
-        for (int a = 0; a < R; ++a) h[a * n + j] = fma(-factor, pivot[a], h[a * n + j]);
+        for (int a = 0; a < rank(); ++a) h[a * n + j] = fma(-factor, pivot[a], h[a * n + j]);
       }
     }
     normalise(h_, hExponent_, k + 1);
@@ -233,10 +235,10 @@ class CauchyLikeSystem {
     HOTDOG_IVDEP
     for (std::int64_t i = begin; i < n; ++i) {
       std::int64_t e = binaryExponent(generators[i]);
-      for (int a = 1; a < R; ++a) e = std::max(e, binaryExponent(generators[a * n + i]));
+      for (int a = 1; a < rank(); ++a) e = std::max(e, binaryExponent(generators[a * n + i]));
       e = exponentToTake(e);
       const double scale = exactScale(-e);
-      for (int a = 0; a < R; ++a) generators[a * n + i] = scale * generators[a * n + i];
+      for (int a = 0; a < rank(); ++a) generators[a * n + i] = scale * generators[a * n + i];
       exponents[i] = saturate(exponents[i] + e);
     }
   }
@@ -276,10 +278,10 @@ class CauchyLikeSystem {
   void recomputeColumns(std::int64_t begin, std::int64_t end) {
     for (std::int64_t j = begin; j < end; ++j) {
       std::int64_t e = binaryExponent(columnGenerators[j]);
-      for (int a = 1; a < R; ++a) e = std::max(e, binaryExponent(columnGenerators[a * n_ + j]));
+      for (int a = 1; a < rank(); ++a) e = std::max(e, binaryExponent(columnGenerators[a * n_ + j]));
       blockExponent_[j - begin] = exponentToTake(e);
       const double scale = exactScale(-exponentToTake(e));
-      for (int a = 0; a < R; ++a) blockH_[a * kColumns + j - begin] = scale * columnGenerators[a * n_ + j];
+      for (int a = 0; a < rank(); ++a) blockH_[a * kColumns + j - begin] = scale * columnGenerators[a * n_ + j];
     }
     for (std::int64_t k = 0; k < end - 1; ++k) recomputeRow(k, begin, std::max(begin, k + 1), end);
   }
@@ -291,26 +293,25 @@ class CauchyLikeSystem {
     const W *const columns = lambda + begin;
     const W node = omega_[k], inverse = inverse_[k];
     const std::int64_t own = gExponent_[k];
-    W g[R], pivot[R];
-    for (int a = 0; a < R; ++a) g[a] = g_[a * n_ + k], pivot[a] = h_[a * n_ + k];
+    const Row g = Row::at(g_ + k, n_), pivot = Row::at(h_ + k, n_);
     const int last = static_cast<int>(end - begin);
     HOTDOG_IVDEP
     for (int j = static_cast<int>(from - begin); j < last; ++j) {
       const W reciprocal = nodeReciprocal(node - columns[j]);
       W sum = g[0] * h[j];
-      for (int a = 1; a < R; ++a) sum = fma(g[a], h[a * kColumns + j], sum);
+      for (int a = 1; a < rank(); ++a) sum = fma(g[a], h[a * kColumns + j], sum);
       sum = sum * reciprocal;
       u[j] = exactScale(own + exponents[j]) * sum;
       const W factor = sum * inverse;
-      W next[R];
       std::int64_t e = kNoExponent;
-      for (int a = 0; a < R; ++a) {
-        next[a] = fma(-factor, pivot[a], h[a * kColumns + j]);
-        e = std::max(e, binaryExponent(next[a]));
+      for (int a = 0; a < rank(); ++a) {
+        const W next = fma(-factor, pivot[a], h[a * kColumns + j]);
+        h[a * kColumns + j] = next;
+        e = std::max(e, binaryExponent(next));
       }
       e = exponentToTake(e);
       const double scale = exactScale(-e);
-      for (int a = 0; a < R; ++a) h[a * kColumns + j] = scale * next[a];
+      for (int a = 0; a < rank(); ++a) h[a * kColumns + j] = scale * h[a * kColumns + j];
       exponents[j] = saturate(exponents[j] + e);
     }
   }
@@ -374,14 +375,13 @@ class CauchyLikeSystem {
   HOTDOG_SIMD void originalColumn(std::int64_t k) {
     const W *const rows = omega, *const g = rowGenerators;
     const W node = lambda[k];
-    W h[R];
-    for (int a = 0; a < R; ++a) h[a] = columnGenerators[a * n_ + k];
+    const Row h = Row::at(columnGenerators + k, n_);
     W *const c = c_, *const rowSum = rowSum_;
     const std::int64_t n = n_;
     HOTDOG_IVDEP
     for (std::int64_t i = 0; i < n; ++i) {
       W sum = g[i] * h[0];
-      for (int a = 1; a < R; ++a) sum = fma(g[a * n + i], h[a], sum);
+      for (int a = 1; a < rank(); ++a) sum = fma(g[a * n + i], h[a], sum);
       c[i] = sum * nodeReciprocal(rows[i] - node);
       rowSum[i] += W(maxAbs(c[i]));
     }
@@ -419,6 +419,7 @@ class CauchyLikeSystem {
   }
 
   std::int64_t n_, vectors_, topExponent_ = 0;
+  const int generators_;
   bool odd_ = false;  // the permutation of the rows
   W *omega_, *g_, *h_;  // of the Schur complement, rows in pivot order
   W *c_, *inverse_, *u_, *diagonal_, *rowSum_;

@@ -143,7 +143,7 @@ class CirculantWorker {
   }
   T element(std::int64_t k) const {
     const T low = raw(k);
-    return plan_.kind == CirculantKind::padded && k < p_.n - 1 ? low + p_.fold * raw(k + p_.n) : low;
+    return plan_.kind == CirculantKind::padded && k < p_.n - 1 ? p_.unfolded * low + p_.fold * raw(k + p_.n) : p_.unfolded * low;
   }
 
   // ---- Sums ----------------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class CirculantWorker {
   }
 
   void storeOutput(const typename CirculantSumProblem<T>::Place &place) const {
-    const PowerOfTwo<R> unscale(sumExponent_);
+    const PowerOfTwo<R> unscale(PowerOfTwo<R>::reachable(sumExponent_ + p_.exponent));
     const R inverseLength = R(1) / static_cast<R>(length_);
     T *const out = p_.out.signal(place.j, place.v, place.p);
     for (std::int64_t k = 0; k < p_.n; ++k) {

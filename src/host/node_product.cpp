@@ -27,7 +27,7 @@ NodeTile<Wide<T>> loadTile(const NodeProductProblem<T> &p, std::int64_t first, s
   tile.count = static_cast<int>(std::min<std::int64_t>(kNodes, p.n - first));
   for (int i = 0; i < tile.count; ++i) {
     const W s(conjIf(p.conjugate, p.s.at(first + i, 0, problem)));
-    const NodeRow<W> row = nodeRow(p.matrix, s, W(conjIf(p.conjugate, p.f)), p.n);
+    const NodeRow<W> row = nodeRow(p.matrix, s, W(conjIf(p.conjugate, p.f)), p.unit, p.n);
     tile.q[i] = row.q, tile.scale[i] = row.scale, tile.inside[i] = row.outside ? 0 : 1;
   }
   return tile;

@@ -137,6 +137,10 @@ def test_bad_values(arguments, keywords, message):
 def test_folds_that_make_no_matrix():
     with pytest.raises(hotdog.HotdogError, match="f = 2: must differ from e"):
         hotdog.displacement_matvec(G, H, X, e=2, f=2)
+    with pytest.raises(hotdog.HotdogError, match=r"f = -1 \(default\): must differ from e = -1"):
+        hotdog.displacement_matvec(G, H, X, e=-1)
+    with pytest.raises(hotdog.HotdogError, match="e = inf: must be finite"):
+        hotdog.displacement_matvec(G, H, X, e=np.inf)
 
 
 def test_bad_types():

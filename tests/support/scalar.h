@@ -215,6 +215,10 @@ struct Api;
     static constexpr auto displacementMatvecBufferSize = &hotdog##S##DisplacementMatvec_bufferSize;                 \
     static constexpr auto displacementMatvecBackward = &hotdog##S##DisplacementMatvecBackward;                      \
     static constexpr auto displacementMatvecBackwardBufferSize = &hotdog##S##DisplacementMatvecBackward_bufferSize; \
+    static constexpr auto toeplitzToCauchy = &hotdog##S##ToeplitzToCauchy;                  \
+    static constexpr auto toeplitzToCauchyBufferSize = &hotdog##S##ToeplitzToCauchy_bufferSize;\
+    static constexpr auto displacementSolve = &hotdog##S##DisplacementSolve;                \
+    static constexpr auto displacementSolveBufferSize = &hotdog##S##DisplacementSolve_bufferSize;\
   };
 HOTDOG_TEST_API(S, float, ToeplitzSolveSymmetric)
 HOTDOG_TEST_API(D, double, ToeplitzSolveSymmetric)

@@ -133,15 +133,15 @@ def folds(letter, e, f):
     return [None if value is None else scalar(letter, value, name) for value, name in ((e, "e"), (f, "f"))]
 
 
-def read_operands(g, h, x, s, t, kind):
+def read_operands(g, h, x, s, t, kind, name="x"):
     """([g, h], nodes, x) as Views that fit each other."""
-    generators, vectors = [read(g, "g"), read(h, "h")], read(x, "x")
+    generators, vectors = [read(g, "g"), read(h, "h")], read(x, name)
     nodes = []
-    for array, name, has in ((s, "s", kind in _ROW_NODES), (t, "t", kind is Displacement.CAUCHY)):
+    for array, node, has in ((s, "s", kind in _ROW_NODES), (t, "t", kind is Displacement.CAUCHY)):
         if (array is not None) != has:
-            raise ValueError(f"{name}: kind {kind.name.lower()!r} {'needs it' if has else 'has no such nodes'}")
+            raise ValueError(f"{node}: kind {kind.name.lower()!r} {'needs it' if has else 'has no such nodes'}")
         if has:
-            nodes.append(read(array, name))
+            nodes.append(read(array, node))
     for view in generators:
         if len(view.shape) < 2:
             raise ValueError(f"{view.name}: has shape {view.shape}, must have at least 2 dimensions")

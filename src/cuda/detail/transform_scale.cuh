@@ -70,7 +70,8 @@ struct PuttingBack {
 
   __device__ explicit PuttingBack(int e) {
     using Field = ExponentField<R>;
-    const int half = max(e / 2, 1 - Field::kBias), rest = max(e - half, 1 - Field::kBias);
+    const int half = min(max(e / 2, 1 - Field::kBias), Field::kBias),
+              rest = min(max(e - half, 1 - Field::kBias), Field::kBias);
     first = Field::powerOfTwo(half), second = Field::powerOfTwo(rest);
   }
   __device__ R operator*(R x) const { return x * first * second; }
