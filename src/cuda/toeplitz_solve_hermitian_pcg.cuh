@@ -190,8 +190,7 @@ struct PcgPhases {
     }
   };
 
-  // ---- Columns of N1 elements; 1: there are none. `kOuter`: of the first level, whose transform is skew for real W
-  // -----
+  // ---- Columns of N1 elements. `kOuter`: of the first level, whose transform is skew for real W --------------------
 
   template <int N1, bool kOuter>
   struct Columns {
@@ -407,8 +406,7 @@ struct PcgPhases {
       contribute(t, 1, {size, size}, 0.0, PcgSum());
   }
 
-  // ---- Parts of a step over tiles, rows and tiles again
-  // -----------------------------------------------------------------
+  // ---- Parts of a step over tiles, rows and tiles again ------------------------------------------------------------
 
   // Calls body(tile) for this block's tiles, or rows.
   template <class Body>
@@ -474,16 +472,16 @@ struct PcgPhases {
     contributeOutput(t, step, size);
   }
 
-  // ---- Parts of a step; each ends with wait()
-  // -------------------------------------------------------------------------
+  // ---- Parts of a step; each ends with wait() ----------------------------------------------------------------------
 
   // Calls use() with the length of the columns of the first level, an integral constant.
   template <class Use>
   __device__ __forceinline__ static void withColumns(const Team &t, Use &&use) {
+    constexpr int kMiddle = N2 == 1024 ? 64 : 16;
     if (t.log2Columns[0] == 4)
       use(std::integral_constant<int, 16>());
     else if (N2 == 1024 && t.log2Columns[0] == 6)
-      use(std::integral_constant < int, N2 == 1024 ? 64 : 16 > ());
+      use(std::integral_constant<int, kMiddle>());
     else
       use(std::integral_constant<int, 256>());
   }
