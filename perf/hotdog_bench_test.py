@@ -75,7 +75,7 @@ COMMANDS = [
     "ToeplitzInverseApplyBackward --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incGX 2 --alpha 2,1",
     "ToeplitzInverseApplyBackward --type S --n 31 --nrhs 2 --batchCount 2 --strideG 0 --strideGG 0 --gX 0 --beta 1",
     "ToeplitzSolveSymmetricBackward --type D --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gC 0",
-    "ToeplitzSolveSymmetricPcg --type S --n 50 --nrhs 3 --batchCount 2 --maxIterations 90 --tolerance 1e-05 --incC -1 --ldB 60",
+    "ToeplitzSolveSymmetricPcg --type S --n 50 --nrhs 3 --batchCount 2 --maxIterations 90 --tolerance 7.62939453125e-06 --incC -1 --ldB 60",
     "ToeplitzSolveHermitianBackward --type C --n 30 --nrhs 3 --batchCount 2 --strideC 0 --strideGC 0 --beta 1",
 ]
 
