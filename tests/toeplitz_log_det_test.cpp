@@ -129,9 +129,9 @@ TYPED_TEST(ToeplitzLogDet, DeterminantsBeyondTheRange) {
   const std::int64_t n = kShortLists ? 200 : 3300;  // several blocks a problem on CUDA
   ToeplitzLogDetProblem<T> problem(this->space, n, 2);
   const double scale = std::is_same_v<Real<T>, float> ? 0x1p100 : 0x1p1000;
-  const std::vector<T> column = kms<T>(n, 0.5);
-  problem.setMatrix(0, [&](std::int64_t d) { return hermitian(column)(d) * T(static_cast<Real<T>>(-scale)); });
-  problem.setMatrix(1, [&](std::int64_t d) { return hermitian(column)(d) / T(static_cast<Real<T>>(scale / 16)); });
+  const ToeplitzLags<T> t = hermitian(kms<T>(n, 0.5));
+  problem.setMatrix(0, [&](std::int64_t d) { return t(d) * T(static_cast<Real<T>>(-scale)); });
+  problem.setMatrix(1, [&](std::int64_t d) { return t(d) / T(static_cast<Real<T>>(scale / 16)); });
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
   const long double own = static_cast<long double>(n - 1) * std::log(0.75L), order = static_cast<long double>(n);
   for (std::int64_t p = 0; p < 2; ++p) {
@@ -141,6 +141,25 @@ TYPED_TEST(ToeplitzLogDet, DeterminantsBeyondTheRange) {
     EXPECT_LT(std::abs(static_cast<long double>(problem.logAbsDet.result(0, 0, p)) / (own + order * factor) - 1),
               4 * kEps<T>);
     EXPECT_EQ(problem.sign.result(0, 0, p), T(1));
+  }
+}
+
+// det of the matrix of 0.5^|k| again, of a large order beside a small multiple of it.
+TYPED_TEST(ToeplitzLogDet, LargeOrder) {
+  using T = typename TestFixture::Scalar;
+  if (!TestFixture::onCuda) GTEST_SKIP() << "too long for a host";
+  constexpr std::int64_t n = 65536;
+  ToeplitzLogDetProblem<T> problem(this->space, n, 2);
+  const ToeplitzLags<T> t = hermitian(kms<T>(n, 0.5, isComplex<T> ? 0.3 : 0));
+  problem.setMatrix(0, t);
+  problem.setMatrix(1, [&](std::int64_t d) { return t(d) * T(-2); });
+  ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  for (std::int64_t p = 0; p < 2; ++p) {
+    const double order = static_cast<double>(n),
+                 expected = (order - 1) * std::log(0.75) + (p == 1 ? order * std::log(2.0) : 0);
+    EXPECT_EQ(problem.info.result(p), 0);
+    EXPECT_LT(std::abs(static_cast<double>(problem.logAbsDet.result(0, 0, p)) - expected), 30 * kEps<T> * order);
+    EXPECT_LT(std::abs(problem.sign.result(0, 0, p) - T(1)), 30 * kEps<T> * order);
   }
 }
 
