@@ -215,7 +215,7 @@ std::vector<BadArgument<DisplacementSolveArgs<T>>> badArguments() {
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
       {"batchCount = -1", [](A &a) { a.batchCount = -1; }, HOTDOG_STATUS_INVALID_SIZE, "batchCount"},
       {"incX = 0", [](A &a) { a.incX = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "incX"},
-      {"ldX = 1", [](A &a) { a.ldX = 1; }, HOTDOG_STATUS_INVALID_STRIDE, "ldX"},
+      {"ldX = 8", [](A &a) { a.ldX = 8; }, HOTDOG_STATUS_INVALID_STRIDE, "ldX"},
       {"strideX = 0", [](A &a) { a.strideX = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "strideX"},
       {"g", [](A &a) { a.incG = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "g"},
       {"h", [](A &a) { a.strideH = INT64_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, "h"},
