@@ -1,7 +1,8 @@
 // How systems with matrices of low displacement rank are solved: one schedule for both backends, in double precision for every
 // type. Inputs are packed and scaled by powers of two; A is brought to a Cauchy-like form (displacement_cauchy.h) and
-// eliminated with partial pivoting. The residual is taken by the product of DisplacementMatvec. Where it is not small
-// enough, its equation is solved by a second elimination, on another form, and the better solution kept.
+// eliminated with partial pivoting. The residual is taken by the product of DisplacementMatvec. Where it is not far
+// below the bound, a second elimination, on another form, solves for the correction, or where it is above the bound, for the
+// right-hand side again; the better solution is kept.
 #pragma once
 
 #include "core/checked.h"

@@ -44,14 +44,14 @@ using SolverOf = CauchyLikeBlock<Z, R, V, double>;
 
 struct EliminationTasks {
   std::int64_t n, r, nrhs, groups, tasks;
-  DenseData g, h, s, t, corners, right, before, solution;  // before: what the solution adds to, if refined
+  DenseData g, h, s, t, corners, right, rest, before, solution;  // before: what a correction for rest is added to
   double *norms;
   const double *errors;
   std::int32_t *weak;
   CauchyForm form;
   AnyDft dft;
   bool refined;
-  double goodEnough;
+  double goodEnough, bound;
   unsigned char *scratch;
   std::int64_t coldBytes, scratchBytes;  // of one block, in the workspace
   bool inShared;                         // what every step touches
@@ -128,7 +128,7 @@ class EliminationBlock {
                      out = form.transposed ? rowSide(form) : columnSide(form);
     const bool turnIn = form.hankel && form.transposed, turnOut = form.hankel && !form.transposed;
     for (int j = 0; j < vectors_; ++j) {
-      const DenseData from = t_.right + (place + j) * t_.n;
+      const DenseData from = (corrects(place + j) ? t_.rest : t_.right) + (place + j) * t_.n;
       Z *const b = solver_.b(j);
       for (int k = threadIdx.x; k < n_; k += blockDim.x) b[k] = conjIf(form.conjugated, from[turnIn ? n_ - 1 - k : k]);
       enter(in, b);
@@ -140,18 +140,20 @@ class EliminationBlock {
     for (int j = 0; j < vectors_; ++j) {
       Z *const x = solver_.x(j);
       if (out.transformed) dft_.transform(x, out.inverse);
+      const bool adds = corrects(place + j);
       const DenseData before = t_.before + (place + j) * t_.n, to = t_.solution + (place + j) * t_.n;
       for (int k = threadIdx.x; k < n_; k += blockDim.x) {
         const int from = turnOut ? n_ - 1 - k : k;
         const Z own = out.transformed ? out.factor(from, t_.n) * x[from] : x[from];
         const Z z = scale * conjIf(form.conjugated, own);
-        to.put(k, t_.refined ? before[k] + z : z);
+        to.put(k, adds ? before[k] + z : z);
       }
     }
     return weak;
   }
 
  private:
+  __device__ bool corrects(std::int64_t vector) const { return t_.refined && t_.errors[vector] <= t_.bound; }
   __device__ void enter(const CauchySide &side, Z *v) const {
     if (!side.transformed) return;
     for (int k = threadIdx.x; k < n_; k += blockDim.x) v[k] = side.factor(k, t_.n) * v[k];
@@ -435,9 +437,10 @@ class DisplacementSolveSteps {
     EliminationTasks t{};
     t.n = p_.n, t.r = p_.r, t.nrhs = p_.nrhs, t.groups = groupsOf<V>(p_), t.tasks = t.groups * p_.batchCount;
     t.g = dense(b_.g), t.h = dense(b_.h), t.s = dense(b_.s), t.t = dense(b_.t), t.corners = dense(b_.corners);
-    t.right = dense(refined ? b_.rest : b_.b), t.before = dense(b_.x), t.solution = dense(refined ? b_.candidate : b_.x);
+    t.right = dense(b_.b), t.rest = dense(b_.rest), t.before = dense(b_.x), t.solution = dense(refined ? b_.candidate : b_.x);
     t.norms = b_.norms, t.errors = b_.errors, t.weak = b_.weak;
     t.form = forms_.form(refined), t.dft = anyDft(p_.n), t.refined = refined, t.goodEnough = goodEnough();
+    t.bound = displacementBackwardBound<Real<T>>(p_.n);
     t.scratch = scratch_, t.coldBytes = l.coldBytes, t.scratchBytes = l.scratchBytes, t.inShared = l.inShared;
     launch(eliminationKernel<R, V>, l.blocks, l.threads, l.sharedBytes, execution_, t);
   }

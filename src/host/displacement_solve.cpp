@@ -292,13 +292,16 @@ class DisplacementSolveSteps {
     system.setMatrix({b_.g + problem * p_.r * n, b_.h + problem * p_.r * n, b_.s + problem * n, b_.t + problem * n,
                       b_.corners + 2 * problem * n});
     if (!refined && first == 0) b_.norms[problem] = system.matrixNorm();
-    const W *const right = refined ? b_.rest : b_.b;
+    const auto corrects = [&](std::int64_t v) {
+      return refined && b_.errors[place + v] <= displacementBackwardBound<Real<T>>(n);
+    };
     W *const solution = refined ? b_.candidate : b_.x;
-    const std::int32_t weak = system.solve([&](std::int64_t v) { return right + (place + v) * n; },
-                                           [&](std::int64_t v) { return solution + (place + v) * n; });
-    if (refined)
-      for (std::int64_t k = place * n; k < (place + vectors) * n; ++k) solution[k] += b_.x[k];
-    else if (weak)
+    const std::int32_t weak =
+        system.solve([&](std::int64_t v) { return (corrects(v) ? b_.rest : b_.b) + (place + v) * n; },
+                     [&](std::int64_t v) { return solution + (place + v) * n; });
+    for (std::int64_t v = 0; v < vectors; ++v)
+      for (std::int64_t k = (place + v) * n; corrects(v) && k < (place + v + 1) * n; ++k) solution[k] += b_.x[k];
+    if (weak && !refined)
       __atomic_store_n(&b_.weak[problem], weak < 0 ? -weak : weak, __ATOMIC_RELAXED);  // the same in every group
   }
 
