@@ -121,7 +121,7 @@ class EliminationBlock {
     return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(t_.form, t_.n) * sqrt(sum));
   }
 
-  // As solveOnce, for the vectors from `place` on.
+  // As solveOnce, for the vectors from `place` on; no solution is infinite.
   __device__ int solve(std::int64_t place) {
     const CauchyForm &form = t_.form;
     const CauchySide in = form.transposed ? columnSide(form) : rowSide(form),
@@ -135,7 +135,11 @@ class EliminationBlock {
     }
     __syncthreads();
     const int weak = solver_.solveOnce(displacementSingularBits(t_.n));
-    if (weak < 0) return weak;
+    if (weak < 0) {
+      for (int j = 0; j < vectors_; ++j)
+        for (int k = threadIdx.x; k < n_; k += blockDim.x) (t_.solution + (place + j) * t_.n).put(k, Z(infinity()));
+      return weak;
+    }
     const PowerOfTwo<double> scale(nodeExponent_);
     for (int j = 0; j < vectors_; ++j) {
       Z *const x = solver_.x(j);

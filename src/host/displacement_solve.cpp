@@ -124,7 +124,7 @@ class FormSystem {
     return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(form_, n_) * std::sqrt(sum));
   }
 
-  // As CauchyLikeSystem::solveOnce; right(j) and solution(j) are dense vectors.
+  // As CauchyLikeSystem::solveOnce, and no solution is NaN; right(j) and solution(j) are dense vectors.
   template <class Right, class Solution>
   std::int32_t solve(Right &&right, Solution &&solution) {
     const CauchySide in = form_.transposed ? columnSide(form_) : rowSide(form_),
@@ -137,7 +137,11 @@ class FormSystem {
       enter(in, b);
     }
     const std::int32_t weak = system_.solveOnce(displacementSingularBits(n_));
-    if (weak < 0) return weak;
+    if (weak < 0) {
+      for (std::int64_t j = 0; j < vectors_; ++j)
+        std::fill_n(solution(j), n_, W(std::numeric_limits<double>::quiet_NaN()));
+      return weak;
+    }
     const PowerOfTwo<double> scale(nodeExponent_);
     for (std::int64_t j = 0; j < vectors_; ++j) {
       Z *const x = system_.x(j);
