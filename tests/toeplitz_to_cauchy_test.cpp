@@ -1,9 +1,8 @@
 // hotdog?ToeplitzToCauchy on both backends.
-#include "support/toeplitz_to_cauchy_problem.h"
-
 #include "support/bad_arguments.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/toeplitz_to_cauchy_problem.h"
 
 namespace hotdog::test {
 namespace {
@@ -37,7 +36,9 @@ TYPED_TEST(ToeplitzToCauchy, HandCheckedValues) {
   runAndCheck(problem, this->handle());
   const double expected[2][2] = {{3.5, 0.5}, {-0.5, -1.5}};
   for (std::int64_t i = 0; i < 2; ++i)
-    for (std::int64_t j = 0; j < 2; ++j) EXPECT_NEAR(std::abs(problem.a.result(i, j) - typename TestFixture::Z(static_cast<Real<T>>(expected[i][j]))), 0, 1e-6);
+    for (std::int64_t j = 0; j < 2; ++j)
+      EXPECT_NEAR(std::abs(problem.a.result(i, j) - typename TestFixture::Z(static_cast<Real<T>>(expected[i][j]))), 0,
+                  1e-6);
 }
 
 TYPED_TEST(ToeplitzToCauchy, Sizes) {
@@ -121,9 +122,7 @@ TYPED_TEST(ToeplitzToCauchy, NanStaysInItsProblem) {
   }
 }
 
-TYPED_TEST(ToeplitzToCauchy, ManyProblems) {
-  this->check({-1, 2, kShortLists ? 5 : 65537});
-}
+TYPED_TEST(ToeplitzToCauchy, ManyProblems) { this->check({-1, 2, kShortLists ? 5 : 65537}); }
 
 TYPED_TEST(ToeplitzToCauchy, Properties) {
   using T = typename TestFixture::Scalar;

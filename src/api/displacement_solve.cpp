@@ -75,31 +75,31 @@ void displacementSolveBufferSize(Call &&call, DisplacementSolveProblem<T> p, std
 
 using namespace hotdog;
 
-#define HOTDOG_DISPLACEMENT_SOLVE(S, T, R)                                                                             \
-  hotdogStatus_t hotdog##S##DisplacementSolve(                                                                         \
-      hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,      \
-      const T *e, const T *f, const T *g, int64_t incG, int64_t ldG, int64_t strideG, const T *h, int64_t incH,        \
-      int64_t ldH, int64_t strideH, const T *s, int64_t incS, int64_t strideS, const T *t, int64_t incT,               \
-      int64_t strideT, const T *b, int64_t incB, int64_t ldB, int64_t strideB, T *x, int64_t incX, int64_t ldX,        \
-      int64_t strideX, R *backwardError, int32_t *info, int64_t batchCount) {                                          \
-    return guarded("hotdog" #S "DisplacementSolve", [&] {                                                              \
-      DisplacementSolveProblem<Internal<T>> p{};                                                                       \
-      p.type = type, p.op = op, p.n = n, p.r = r, p.nrhs = nrhs, p.batchCount = batchCount;                            \
-      p.g = {internal(g), incG, ldG, strideG}, p.h = {internal(h), incH, ldH, strideH};                                \
-      p.s = {internal(s), incS, 0, strideS}, p.t = {internal(t), incT, 0, strideT};                                    \
-      p.b = {internal(b), incB, ldB, strideB}, p.x = {internal(x), incX, ldX, strideX};                                \
-      p.backwardError = backwardError, p.info = info;                                                                  \
-      displacementSolve<Internal<T>>(Call("hotdog" #S "DisplacementSolve", handle), p, internal(e), internal(f));      \
-    });                                                                                                                \
-  }                                                                                                                    \
-  hotdogStatus_t hotdog##S##DisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,             \
-                                                         hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,     \
-                                                         int64_t batchCount, size_t *bytes) {                          \
-    return guarded("hotdog" #S "DisplacementSolve_bufferSize", [&] {                                                   \
-      DisplacementSolveProblem<Internal<T>> p{};                                                                       \
-      p.type = type, p.op = op, p.n = n, p.r = r, p.nrhs = nrhs, p.batchCount = batchCount;                            \
-      displacementSolveBufferSize<Internal<T>>(Call("hotdog" #S "DisplacementSolve_bufferSize", handle), p, bytes);    \
-    });                                                                                                                \
+#define HOTDOG_DISPLACEMENT_SOLVE(S, T, R)                                                                          \
+  hotdogStatus_t hotdog##S##DisplacementSolve(                                                                      \
+      hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,   \
+      const T *e, const T *f, const T *g, int64_t incG, int64_t ldG, int64_t strideG, const T *h, int64_t incH,     \
+      int64_t ldH, int64_t strideH, const T *s, int64_t incS, int64_t strideS, const T *t, int64_t incT,            \
+      int64_t strideT, const T *b, int64_t incB, int64_t ldB, int64_t strideB, T *x, int64_t incX, int64_t ldX,     \
+      int64_t strideX, R *backwardError, int32_t *info, int64_t batchCount) {                                       \
+    return guarded("hotdog" #S "DisplacementSolve", [&] {                                                           \
+      DisplacementSolveProblem<Internal<T>> p{};                                                                    \
+      p.type = type, p.op = op, p.n = n, p.r = r, p.nrhs = nrhs, p.batchCount = batchCount;                         \
+      p.g = {internal(g), incG, ldG, strideG}, p.h = {internal(h), incH, ldH, strideH};                             \
+      p.s = {internal(s), incS, 0, strideS}, p.t = {internal(t), incT, 0, strideT};                                 \
+      p.b = {internal(b), incB, ldB, strideB}, p.x = {internal(x), incX, ldX, strideX};                             \
+      p.backwardError = backwardError, p.info = info;                                                               \
+      displacementSolve<Internal<T>>(Call("hotdog" #S "DisplacementSolve", handle), p, internal(e), internal(f));   \
+    });                                                                                                             \
+  }                                                                                                                 \
+  hotdogStatus_t hotdog##S##DisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,          \
+                                                         hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,  \
+                                                         int64_t batchCount, size_t *bytes) {                       \
+    return guarded("hotdog" #S "DisplacementSolve_bufferSize", [&] {                                                \
+      DisplacementSolveProblem<Internal<T>> p{};                                                                    \
+      p.type = type, p.op = op, p.n = n, p.r = r, p.nrhs = nrhs, p.batchCount = batchCount;                         \
+      displacementSolveBufferSize<Internal<T>>(Call("hotdog" #S "DisplacementSolve_bufferSize", handle), p, bytes); \
+    });                                                                                                             \
   }
 
 HOTDOG_DISPLACEMENT_SOLVE(S, float, float)

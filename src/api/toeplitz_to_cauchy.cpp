@@ -74,18 +74,17 @@ using namespace hotdog;
       int64_t strideG, Z *h, int64_t incH, int64_t ldH, int64_t strideH, Z *d, int64_t incD, int64_t strideD, Z *a,   \
       int64_t lda, int64_t strideA, int64_t batchCount) {                                                             \
     return guarded("hotdog" #S "ToeplitzToCauchy", [&] {                                                              \
-      toeplitzToCauchy<Internal<T>>(                                                                                  \
-          Call("hotdog" #S "ToeplitzToCauchy", handle),                                                               \
-          {{HOTDOG_OP_N, {internal(c), incC, 0, strideC}, {internal(r), incR, 0, strideR}},                           \
-           f,                                                                                                         \
-           n,                                                                                                         \
-           batchCount,                                                                                                \
-           {internal(s), incS, 0, 0},                                                                                 \
-           {internal(t), incT, 0, 0},                                                                                 \
-           {internal(g), incG, ldG, strideG},                                                                         \
-           {internal(h), incH, ldH, strideH},                                                                         \
-           {internal(d), incD, 0, strideD},                                                                           \
-           {internal(a), 1, lda, strideA}});                                                                          \
+      toeplitzToCauchy<Internal<T>>(Call("hotdog" #S "ToeplitzToCauchy", handle),                                     \
+                                    {{HOTDOG_OP_N, {internal(c), incC, 0, strideC}, {internal(r), incR, 0, strideR}}, \
+                                     f,                                                                               \
+                                     n,                                                                               \
+                                     batchCount,                                                                      \
+                                     {internal(s), incS, 0, 0},                                                       \
+                                     {internal(t), incT, 0, 0},                                                       \
+                                     {internal(g), incG, ldG, strideG},                                               \
+                                     {internal(h), incH, ldH, strideH},                                               \
+                                     {internal(d), incD, 0, strideD},                                                 \
+                                     {internal(a), 1, lda, strideA}});                                                \
     });                                                                                                               \
   }                                                                                                                   \
   hotdogStatus_t hotdog##S##ToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,         \

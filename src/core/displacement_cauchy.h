@@ -2,11 +2,12 @@
 //
 //     D_s A - A D_t,  Z_e A - A Z_q,  D_s A - A Z_q  =  G H^T,
 //
-// where L = F diag(e^(k/n)) if the row operator is Z_e, else I, and R = diag(q^(-k/n)) F^-1 if the column operator is Z_q.
-// Stein types are the same with q = 1/f, H replaced by -Z_q^T H; Hankel types with A J and J H.
+// where L = F diag(e^(k/n)) if the row operator is Z_e, else I, and R = diag(q^(-k/n)) F^-1 if the column operator is
+// Z_q. Stein types are the same with q = 1/f, H replaced by -Z_q^T H; Hankel types with A J and J H.
 //
-// Powers of an n-th root of e range from 1 to |e|: where e or q is far from the unit circle, or the two are close, another
-// one takes its place, at the price of one more pair of generators, made of the last row or the first column of A:
+// Powers of an n-th root of e range from 1 to |e|: where e or q is far from the unit circle, or the two are close,
+// another one takes its place, at the price of one more pair of generators, made of the last row or the first column of
+// A:
 //
 //     Z_e' A - A Z_q' = G H^T + (e' - e) e_0 (A^T e_{n-1})^T - (q' - q) (A e_0) e_{n-1}^T.
 #pragma once
@@ -62,12 +63,12 @@ struct FoldRoot {
 
 // Where element i of a generator comes from.
 struct CauchyForm {
-  bool transposed, conjugated;                // op
-  bool rowsTransformed, columnsTransformed;   // L and R are not I
+  bool transposed, conjugated;               // op
+  bool rowsTransformed, columnsTransformed;  // L and R are not I
   FoldRoot row, column;
-  std::int64_t r, rank;                       // generators of A as given; of C
-  bool addsRow, addsColumn, columnIsLast;     // pairs more: of the last row of A; of its first column, or last
-  bool stein, hankel, nodes;                  // nodes: the row operator is D_s
+  std::int64_t r, rank;                    // generators of A as given; of C
+  bool addsRow, addsColumn, columnIsLast;  // pairs more: of the last row of A; of its first column, or last
+  bool stein, hankel, nodes;               // nodes: the row operator is D_s
   Complex<double> rowFactor, columnFactor, e, q;
 };
 
@@ -78,11 +79,12 @@ inline bool nearUnitCircle(Complex<double> f) {
 }
 inline bool wellApart(Complex<double> e, Complex<double> q) { return std::hypot(e.re - q.re, e.im - q.im) > 0.25; }
 
-// `generic`: with folds far from 1 and -1, where matrices of small integers, and symmetric ones, have leading blocks of C
-// that are singular exactly. Partial pivoting then meets a tiny pivot in the middle if A is nearly singular, and generators
-// as large as it is small after it.
+// `generic`: with folds far from 1 and -1, where matrices of small integers, and symmetric ones, have leading blocks of
+// C that are singular exactly. Partial pivoting then meets a tiny pivot in the middle if A is nearly singular, and
+// generators as large as it is small after it.
 template <class T>
-CauchyForm cauchyForm(hotdogDisplacement_t type, hotdogOperation_t op, std::int64_t r, T givenE, T givenF, bool generic) {
+CauchyForm cauchyForm(hotdogDisplacement_t type, hotdogOperation_t op, std::int64_t r, T givenE, T givenF,
+                      bool generic) {
   using Z = Complex<double>;
   CauchyForm form{};
   form.transposed = op != HOTDOG_OP_N, form.conjugated = op == HOTDOG_OP_C;

@@ -1,5 +1,5 @@
-// Problem of hotdog?DisplacementSolve: op(A) X = B for the A that G and H stand for. See hotdog.h. How it is computed is in
-// displacement_solve_run.h.
+// Problem of hotdog?DisplacementSolve: op(A) X = B for the A that G and H stand for. See hotdog.h. How it is computed
+// is in displacement_solve_run.h.
 #pragma once
 
 #include <hotdog.h>

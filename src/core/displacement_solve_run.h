@@ -1,8 +1,8 @@
-// How systems with matrices of low displacement rank are solved: one schedule for both backends, in double precision for every
-// type. Inputs are packed and scaled by powers of two; A is brought to a Cauchy-like form (displacement_cauchy.h) and
-// eliminated with partial pivoting. The residual is taken by the product of DisplacementMatvec. Where it is not far
-// below the bound, a second elimination, on another form, solves for the correction, or where it is above the bound, for the
-// right-hand side again; the better solution is kept.
+// How systems with matrices of low displacement rank are solved: one schedule for both backends, in double precision
+// for every type. Inputs are packed and scaled by powers of two; A is brought to a Cauchy-like form
+// (displacement_cauchy.h) and eliminated with partial pivoting. The residual is taken by the product of
+// DisplacementMatvec. Where it is not far below the bound, a second elimination, on another form, solves for the
+// correction, or where it is above the bound, for the right-hand side again; the better solution is kept.
 #pragma once
 
 #include "core/checked.h"
@@ -15,9 +15,9 @@ namespace hotdog {
 // Dense operands of all problems: vector j of problem p at (p count + j) n.
 template <class W>
 struct DisplacementSolveBuffers {
-  W *g, *h, *s, *t;             // r, r, 1, 1 vectors a problem
-  W *b, *x, *rest, *candidate;  // nrhs
-  W *units, *corners;           // e_0, e_{n-1}; row and column of A
+  W *g, *h, *s, *t;                       // r, r, 1, 1 vectors a problem
+  W *b, *x, *rest, *candidate;            // nrhs
+  W *units, *corners;                     // e_0, e_{n-1}; row and column of A
   int *matrixExponents, *rightExponents;  // taken out of G and of H of a problem; of each right-hand side
   double *norms, *errors;                 // of A; backward errors
   std::int32_t *weak;                     // first pivot that vanished, a problem
@@ -26,12 +26,15 @@ struct DisplacementSolveBuffers {
   template <class Layout, class Problem>
   DisplacementSolveBuffers(Layout &layout, const Problem &p) {
     const Checked vector = Checked(p.n) * p.batchCount, right = vector * p.nrhs, columns = vector * p.r;
-    g = layout.template take<W>(columns), h = layout.template take<W>(columns), s = layout.template take<W>(vector), t = layout.template take<W>(vector);
+    g = layout.template take<W>(columns), h = layout.template take<W>(columns), s = layout.template take<W>(vector),
+    t = layout.template take<W>(vector);
     b = layout.template take<W>(right), x = layout.template take<W>(right), rest = layout.template take<W>(right);
     candidate = layout.template take<W>(right);
     units = layout.template take<W>(Checked(p.n) * 2), corners = layout.template take<W>(vector * 2);
-    matrixExponents = layout.template take<int>(Checked(p.batchCount) * 2), rightExponents = layout.template take<int>(Checked(p.nrhs) * p.batchCount);
-    norms = layout.template take<double>(p.batchCount), errors = layout.template take<double>(Checked(p.nrhs) * p.batchCount);
+    matrixExponents = layout.template take<int>(Checked(p.batchCount) * 2),
+    rightExponents = layout.template take<int>(Checked(p.nrhs) * p.batchCount);
+    norms = layout.template take<double>(p.batchCount),
+    errors = layout.template take<double>(Checked(p.nrhs) * p.batchCount);
     weak = layout.template take<std::int32_t>(p.batchCount);
   }
 };
@@ -83,7 +86,8 @@ HOTDOG_HD double displacementBackwardBound(std::int64_t n) {
 // A first solution whose error is below this share of the bound is not refined.
 inline constexpr double kDisplacementGoodEnough = 0.125;
 
-// A pivot below 2^-bits of the largest one, n eps of it as for ranks, is zero to working precision: double's for all types.
+// A pivot below 2^-bits of the largest one, n eps of it as for ranks, is zero to working precision: double's for all
+// types.
 HOTDOG_HD int displacementSingularBits(std::int64_t n) {
   const int bits = 52 - static_cast<int>(log2(static_cast<double>(n)) + 0.5);
   return bits < 49 ? bits : 49;

@@ -5,8 +5,8 @@
 //     (s_i - t_j) C[i,j] = G[i,:] . H[j,:],   s_i = w^i,   t_j = w^(j + shift),   shift = 0 or -1/2,
 //     G = F [e_0, a],   H = F^-1 E^-1 [b, e_{n-1}],   Z_1 T - T Z_f = [e_0, a] [b, e_{n-1}]^T.
 //
-// For f = 1 the diagonal has 0 = 0 there; it is F p, the eigenvalues of the circulant nearest to T (T. Chan). So one problem
-// is three transforms: of a, b and p, made in double precision.
+// For f = 1 the diagonal has 0 = 0 there; it is F p, the eigenvalues of the circulant nearest to T (T. Chan). So one
+// problem is three transforms: of a, b and p, made in double precision.
 //
 // An element of C takes no difference of nodes: s_i - t_j = -2i sin(pi (i-j-shift)/n) exp(-pi i (i+j+shift)/n).
 #pragma once
@@ -37,8 +37,8 @@ HOTDOG_HD bool isInverseSignal(std::int64_t signal) { return signal == 1; }
 
 // Element k of a signal before its transform, T scaled by 2^-exponent.
 template <class T>
-HOTDOG_HD Complex<double> toeplitzToCauchySignal(const ToeplitzToCauchyProblem<T> &p, std::int64_t signal, std::int64_t k,
-                                                 std::int64_t problem, int exponent) {
+HOTDOG_HD Complex<double> toeplitzToCauchySignal(const ToeplitzToCauchyProblem<T> &p, std::int64_t signal,
+                                                 std::int64_t k, std::int64_t problem, int exponent) {
   using W = Wide<T>;
   const std::int64_t n = p.n;
   const PowerOfTwo<double> scale(-exponent);

@@ -1,7 +1,7 @@
-// Systems with matrices of low displacement rank on CUDA: the schedule of core/displacement_solve_run.h. An elimination is a block
-// for one problem and up to four right-hand sides; those that need no refinement leave the second one at once.
+// Systems with matrices of low displacement rank on CUDA: the schedule of core/displacement_solve_run.h. An elimination
+// is a block for one problem and up to four right-hand sides; those that need no refinement leave the second one at
+// once.
 #include "core/displacement_solve_run.h"
-
 #include "core/fault.h"
 #include "cuda/any_dft.cuh"
 #include "cuda/cauchy_like_solve.cuh"
@@ -13,14 +13,15 @@ namespace hotdog::cuda {
 namespace {
 
 using Z = Complex<double>;
-constexpr int kMostVectors = 4;    // right-hand sides of an elimination, unless there is one alone
-constexpr int kCompiledRank = 4;   // fewer generators are padded, more are any
+constexpr int kMostVectors = 4;   // right-hand sides of an elimination, unless there is one alone
+constexpr int kCompiledRank = 4;  // fewer generators are padded, more are any
 constexpr int kVectorThreads = 256;
 constexpr std::int64_t kScratchBytes = std::int64_t{256} << 20;
 
 __device__ double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
 
-// ---- Elimination: the same code for real and complex data ------------------------------------------------------------
+// ---- Elimination: the same code for real and complex data
+// ------------------------------------------------------------
 
 // Dense data, real or complex.
 struct DenseData {
@@ -64,7 +65,8 @@ class EliminationBlock {
  public:
   using Exchange = typename Solver::Exchange;
 
-  __device__ EliminationBlock(const EliminationTasks &t, int vectors, void *hot, unsigned char *cold, Exchange &exchange)
+  __device__ EliminationBlock(const EliminationTasks &t, int vectors, void *hot, unsigned char *cold,
+                              Exchange &exchange)
       : t_(t),
         n_(static_cast<int>(t.n)),
         rank_(R == kAnyGenerators ? static_cast<int>(t.form.rank) : R),
@@ -75,9 +77,10 @@ class EliminationBlock {
   __device__ void setMatrix(std::int64_t problem) {
     const CauchyForm &form = t_.form;
     const CauchySide rows = rowSide(form), columns = columnSide(form);
-    const CauchyFormData<DenseData> data{t_.g + problem * t_.r * t_.n, t_.h + problem * t_.r * t_.n, t_.s + problem * t_.n,
-                                         t_.t + problem * t_.n, t_.corners + 2 * problem * t_.n};
-    Z *const s = form.transposed ? solver_.lambda : solver_.omega, *const t = form.transposed ? solver_.omega : solver_.lambda;
+    const CauchyFormData<DenseData> data{t_.g + problem * t_.r * t_.n, t_.h + problem * t_.r * t_.n,
+                                         t_.s + problem * t_.n, t_.t + problem * t_.n, t_.corners + 2 * problem * t_.n};
+    Z *const s = form.transposed ? solver_.lambda : solver_.omega, *const t =
+                                                                       form.transposed ? solver_.omega : solver_.lambda;
     dft_.fillRoots();
     double largest = 0;
     for (int k = threadIdx.x; k < n_; k += blockDim.x) {
@@ -89,8 +92,10 @@ class EliminationBlock {
     const PowerOfTwo<double> scale(-nodeExponent_);
     for (int k = threadIdx.x; k < n_; k += blockDim.x) s[k] = scale * s[k], t[k] = scale * t[k];
 
-    Z *const g = form.transposed ? solver_.columnGenerators : solver_.rowGenerators,
-             *const h = form.transposed ? solver_.rowGenerators : solver_.columnGenerators;
+    Z *const g = form.transposed ? solver_.columnGenerators : solver_.rowGenerators, *const h =
+                                                                                         form.transposed
+                                                                                             ? solver_.rowGenerators
+                                                                                             : solver_.columnGenerators;
     for (int a = 0; a < rank_; ++a) {
       Z *const ga = g + static_cast<std::int64_t>(a) * n_, *const ha = h + static_cast<std::int64_t>(a) * n_;
       const bool there = a < form.rank;
@@ -199,7 +204,8 @@ __global__ void __launch_bounds__(512) eliminationKernel(const __grid_constant__
   }
 }
 
-// ---- Vectors: a block each --------------------------------------------------------------------------------------------
+// ---- Vectors: a block each
+// --------------------------------------------------------------------------------------------
 
 __device__ double sumOfBlock(double value, double *shared) {
   return blockReduce(value, 0.0, shared, [](double a, double b) { return a + b; });
@@ -278,7 +284,8 @@ __global__ void __launch_bounds__(kVectorThreads)
     const double before = refined ? b.errors[vector] : 0.0;
     if (b.weak[problem] != 0 || (refined && before <= goodEnough)) continue;
     const Wide<T> *const candidate = (refined ? b.candidate : b.x) + vector * n;
-    const double scale = b.norms[problem] * normOfBlock(candidate, n, shared) + normOfBlock(b.b + vector * n, n, shared);
+    const double scale =
+        b.norms[problem] * normOfBlock(candidate, n, shared) + normOfBlock(b.b + vector * n, n, shared);
     const double rest = normOfBlock(b.rest + vector * n, n, shared), error = scale > 0 ? rest / scale : 0.0;
     if (refined && !(error < before)) continue;
     __syncthreads();
@@ -300,9 +307,9 @@ __global__ void __launch_bounds__(kVectorThreads)
   const std::int64_t n = p.n;
   for (std::int64_t vector = blockIdx.x; vector < p.nrhs * p.batchCount; vector += gridDim.x) {
     const std::int64_t problem = vector / p.nrhs, v = vector % p.nrhs;
-    const bool finiteRight = finite(normOfBlock(b.b + vector * n, n, shared)), solved = finiteRight && b.weak[problem] == 0;
-    const int exponent =
-        b.rightExponents[vector] - b.matrixExponents[2 * problem] - b.matrixExponents[2 * problem + 1];
+    const bool finiteRight = finite(normOfBlock(b.b + vector * n, n, shared)),
+               solved = finiteRight && b.weak[problem] == 0;
+    const int exponent = b.rightExponents[vector] - b.matrixExponents[2 * problem] - b.matrixExponents[2 * problem + 1];
     const Scale scale(Scale::reachable(exponent)), unscale(Scale::reachable(-exponent));
     double change = 0, largest = 0;
     for (std::int64_t k = threadIdx.x; k < n; k += kVectorThreads) {
@@ -336,7 +343,8 @@ __global__ void __launch_bounds__(kVectorThreads)
   }
 }
 
-// ---- Schedule -----------------------------------------------------------------------------------------------------------
+// ---- Schedule
+// -----------------------------------------------------------------------------------------------------------
 
 template <class T>
 class DisplacementSolveSteps {
@@ -377,12 +385,13 @@ class DisplacementSolveSteps {
           "copying right-hand sides");
   }
   void judge(bool refined) const {
-    launch(judgeKernel<T>, gridFor(p_.nrhs * p_.batchCount), kVectorThreads, 0, execution_, p_, b_, refined, goodEnough());
+    launch(judgeKernel<T>, gridFor(p_.nrhs * p_.batchCount), kVectorThreads, 0, execution_, p_, b_, refined,
+           goodEnough());
   }
   void store() const {
     if (p_.nrhs > 0) launch(storeKernel<T>, gridFor(p_.nrhs * p_.batchCount), kVectorThreads, 0, execution_, p_, b_);
-    launch(reportKernel<T>, gridFor(ceilDiv<std::int64_t>(p_.batchCount, kVectorThreads)), kVectorThreads, 0, execution_, p_,
-           b_, displacementBackwardBound<Real<T>>(p_.n));
+    launch(reportKernel<T>, gridFor(ceilDiv<std::int64_t>(p_.batchCount, kVectorThreads)), kVectorThreads, 0,
+           execution_, p_, b_, displacementBackwardBound<Real<T>>(p_.n));
   }
 
  private:
@@ -409,7 +418,8 @@ class DisplacementSolveSteps {
   Launch launchOf(const DisplacementSolveProblem<T> &room, std::int64_t rank) const {
     const bool compiled = rank <= kCompiledRank;
     if (single_) return compiled ? launchAs<kCompiledRank, 1>(room, rank) : launchAs<kAnyGenerators, 1>(room, rank);
-    return compiled ? launchAs<kCompiledRank, kMostVectors>(room, rank) : launchAs<kAnyGenerators, kMostVectors>(room, rank);
+    return compiled ? launchAs<kCompiledRank, kMostVectors>(room, rank)
+                    : launchAs<kAnyGenerators, kMostVectors>(room, rank);
   }
   template <int R, int V>
   Launch launchAs(const DisplacementSolveProblem<T> &room, std::int64_t ofForm) const {
@@ -418,8 +428,10 @@ class DisplacementSolveSteps {
     const int rank = R == kAnyGenerators ? static_cast<int>(ofForm) : R;
     const std::int64_t n = room.n, hot = n * Solver::hotBytesPerRow(rank);
     Launch l{};
-    l.coldBytes = ceilDiv<std::int64_t>(Solver::coldBytes(n, rank) + 2 * n * static_cast<std::int64_t>(sizeof(Z)), 16) * 16;
-    l.inShared = static_cast<std::size_t>(hot) + sizeof(typename Solver::Exchange) <= mostSharedBytes(execution_.device);
+    l.coldBytes =
+        ceilDiv<std::int64_t>(Solver::coldBytes(n, rank) + 2 * n * static_cast<std::int64_t>(sizeof(Z)), 16) * 16;
+    l.inShared =
+        static_cast<std::size_t>(hot) + sizeof(typename Solver::Exchange) <= mostSharedBytes(execution_.device);
     l.scratchBytes =
         ceilDiv<std::int64_t>(l.coldBytes + (l.inShared ? 0 : hot), kWorkspaceAlignment) * kWorkspaceAlignment;
     const std::int64_t most =
@@ -441,7 +453,8 @@ class DisplacementSolveSteps {
     EliminationTasks t{};
     t.n = p_.n, t.r = p_.r, t.nrhs = p_.nrhs, t.groups = groupsOf<V>(p_), t.tasks = t.groups * p_.batchCount;
     t.g = dense(b_.g), t.h = dense(b_.h), t.s = dense(b_.s), t.t = dense(b_.t), t.corners = dense(b_.corners);
-    t.right = dense(b_.b), t.rest = dense(b_.rest), t.before = dense(b_.x), t.solution = dense(refined ? b_.candidate : b_.x);
+    t.right = dense(b_.b), t.rest = dense(b_.rest), t.before = dense(b_.x),
+    t.solution = dense(refined ? b_.candidate : b_.x);
     t.norms = b_.norms, t.errors = b_.errors, t.weak = b_.weak;
     t.form = forms_.form(refined), t.dft = anyDft(p_.n), t.refined = refined, t.goodEnough = goodEnough();
     t.bound = displacementBackwardBound<Real<T>>(p_.n);

@@ -1,9 +1,8 @@
-// Systems with matrices of low displacement rank on the host: the schedule of core/displacement_solve_run.h, with the solver of
-// cauchy_like_solve.h.
-#include "core/displacement_solve_run.h"
-
+// Systems with matrices of low displacement rank on the host: the schedule of core/displacement_solve_run.h, with the
+// solver of cauchy_like_solve.h.
 #include <limits>
 
+#include "core/displacement_solve_run.h"
 #include "core/fault.h"
 #include "host/any_dft.h"
 #include "host/cauchy_like_solve.h"
@@ -84,7 +83,8 @@ class FormSystem {
 
   void setMatrix(const CauchyFormData<const W *> &data) {
     const CauchySide rows = rowSide(form_), columns = columnSide(form_);
-    Z *const s = form_.transposed ? system_.lambda : system_.omega, *const t = form_.transposed ? system_.omega : system_.lambda;
+    Z *const s = form_.transposed ? system_.lambda : system_.omega, *const t = form_.transposed ? system_.omega
+                                                                                                : system_.lambda;
     double largest = 0;
     for (std::int64_t k = 0; k < n_; ++k) {
       s[k] = rows.transformed ? rows.root.node(k, n_) : Z(data.s[k]);
@@ -281,7 +281,8 @@ class DisplacementSolveSteps {
     parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int thread) {
       for (std::int64_t task = begin; task < end; ++task) {
         const std::int64_t problem = task / groups, first = task % groups * each_;
-        eliminateRange<R>(problem, first, std::min(each_, p_.nrhs - first), refined, scratch_ + thread * scratchLength_);
+        eliminateRange<R>(problem, first, std::min(each_, p_.nrhs - first), refined,
+                          scratch_ + thread * scratchLength_);
       }
     });
   }
