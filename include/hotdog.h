@@ -81,9 +81,9 @@ typedef enum hotdogStatus_t {
   /* input */
   HOTDOG_STATUS_INVALID_HANDLE = 201,      /**< NULL, or recognised as no live handle */
   HOTDOG_STATUS_INVALID_VALUE = 202,       /**< an enum or flag outside its listed values */
-  HOTDOG_STATUS_INVALID_SIZE = 203,        /**< a negative size or count, or one beyond its limit */
+  HOTDOG_STATUS_INVALID_SIZE = 203,        /**< a size or count that is negative or ruled out */
   HOTDOG_STATUS_INVALID_STRIDE = 204,      /**< output strides that do not nest */
-  HOTDOG_STATUS_SIZE_OVERFLOW = 205,       /**< sizes whose product or byte count exceeds 63 bits or a device limit */
+  HOTDOG_STATUS_SIZE_OVERFLOW = 205,       /**< a size, a product or a byte count beyond its limit */
   HOTDOG_STATUS_INVALID_POINTER = 206,     /**< NULL or misaligned pointer */
   HOTDOG_STATUS_OVERLAP = 207,             /**< an output shares elements with another operand */
   HOTDOG_STATUS_WORKSPACE_TOO_SMALL = 208, /**< the user's workspace is smaller than _bufferSize says */
@@ -805,7 +805,8 @@ HOTDOG_API hotdogStatus_t hotdogZCauchyS4KernelBackward_bufferSize(hotdogHandle_
 /**
  * Product with a Toeplitz matrix given by its first column and row: Y = alpha * op(T) * X + beta * Y,
  *
- *     T[i,j] = c[i-j] for i >= j,  r[j-i] for i < j,   i < m, j < n;   r[0] is not read.
+ *     T[i,j] = c[i-j] for i >= j,  r[j-i] for i < j,   i < m, j < n;   r[0] is not read, but r is no NULL even at n
+ * = 1.
  *
  * op N: X is n x nrhs and Y is m x nrhs; op T and C: X is m x nrhs and Y is n x nrhs.
  *
@@ -856,6 +857,29 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzMatvec_bufferSize(hotdogHandle_t handle
                                                            int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
                                                            int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * As hotdogSToeplitzMatvec with operands stored in 16 bits: alpha, beta, the sums and the transforms are single
+ * precision, so that an element of y carries one rounding to its storage and the error of hotdogSToeplitzMatvec for the
+ * stored values.
+ *
+ * @param typeC,typeR,typeX,typeY  HOTDOG_R_16BF, HOTDOG_R_16F or HOTDOG_R_32F, each by itself. A result beyond the
+ * range of HOTDOG_R_16F is stored as Inf.
+ * @param c,r,x,y  elements of these types; their increments and strides count elements.
+ * NaN and Inf, determinism, workspace and errors as hotdogSToeplitzMatvec; INVALID_VALUE (typeC, typeR, typeX, typeY).
+ */
+HOTDOG_API hotdogStatus_t hotdogToeplitzMatvecEx(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                 int64_t nrhs, const float *alpha, const void *c,
+                                                 hotdogDataType_t typeC, int64_t incC, int64_t strideC, const void *r,
+                                                 hotdogDataType_t typeR, int64_t incR, int64_t strideR, const void *x,
+                                                 hotdogDataType_t typeX, int64_t incX, int64_t ldX, int64_t strideX,
+                                                 const float *beta, void *y, hotdogDataType_t typeY, int64_t incY,
+                                                 int64_t ldY, int64_t strideY, int64_t batchCount);
+/** Bytes of workspace for hotdogToeplitzMatvecEx with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogToeplitzMatvecEx_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,
+                                                            int64_t n, int64_t nrhs, hotdogDataType_t typeC,
+                                                            hotdogDataType_t typeR, hotdogDataType_t typeX,
+                                                            hotdogDataType_t typeY, int64_t batchCount, size_t *bytes);
 
 /**
  * Gradients of Y = alpha * op(T) * X, the product of hotdog?ToeplitzMatvec. With g = gY and op N:
@@ -976,9 +1000,79 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_
                                                                    int64_t batchCount, size_t *bytes);
 
 /**
- * Solves op(T) X = B for a general Toeplitz matrix, whatever its leading minors (with several small singular values,
- * condition 1e9 and more, the bound may be missed: info): T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not
- * read.
+ * Solves T X = B for a symmetric positive definite Toeplitz matrix by its first column, T[i,j] = c[|i-j|], with the
+ * preconditioned conjugate gradient method: O(n log n) work an iteration, for systems too large for
+ * hotdog?ToeplitzSolveSymmetric, whose O(n^2) work needs no iteration.
+ *
+ * @param tolerance  on the backward error max|b - T x| / (sum|t| max|x| + max|b|); 0 for that of
+ * hotdog?ToeplitzSolveSymmetric, 10 u (1 + log2 n), u = eps / 2.
+ * @param maxIterations  the most iterations for a right-hand side, >= 0.
+ * @param c  element k of problem p is c[k*incC + p*strideC].
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
+ * @param backwardError  NULL, or nrhs * batchCount values: of right-hand side j of problem p at [j + p*nrhs], the
+ * backward error of the x that is stored, its residual computed anew in double precision; NaN where x is.
+ * @param iterations  NULL, or nrhs * batchCount values, likewise: the iterations done.
+ * @param info  batchCount values, in the memory space of the data, always written:
+ *         0 every finite right-hand side met the tolerance; k in 1..n the leading minor of order k is not positive
+ * definite (there may be smaller ones that are not), or c[k-1] is not finite: that problem's X is NaN; n + 1 some
+ * right-hand side did not meet the tolerance, by maxIterations or because rounding let it go no further: X is the best
+ * iterate. Not every indefinite matrix is noticed: one whose X met the tolerance has info 0.
+ * The preconditioner is T. Chan's, the Cesaro means of the symbol of T, which are positive if T is positive definite,
+ * on the frequencies of the embedding that the products take. All in double precision, for S and C as well. The scales
+ * of c and b are free. A right-hand side with NaN or Inf gives a NaN solution, alone, after 0 iterations, and does not
+ * count in info. n <= 2^27. Memory O(n) a right-hand side in work at a time. n = 0: info = 0. nrhs = 0: info tells what
+ * c and the preconditioner do. The same bits wherever a problem stands in a batch and a right-hand side among others.
+ * Errors: INVALID_HANDLE, INVALID_VALUE (tolerance negative or not finite), INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations, const float *c,
+                                                           int64_t incC, int64_t strideC, const float *b, int64_t incB,
+                                                           int64_t ldB, int64_t strideB, float *x, int64_t incX,
+                                                           int64_t ldX, int64_t strideX, float *backwardError,
+                                                           int32_t *iterations, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations, const double *c,
+                                                           int64_t incC, int64_t strideC, const double *b, int64_t incB,
+                                                           int64_t ldB, int64_t strideB, double *x, int64_t incX,
+                                                           int64_t ldX, int64_t strideX, double *backwardError,
+                                                           int32_t *iterations, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveSymmetricPcg with these sizes, any strides and any parameters. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzSolveSymmetricPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzSolveSymmetricPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves T X = B for a Hermitian positive definite Toeplitz matrix by its first column (T[i,j] = c[i-j] for i >= j,
+ * conj(c[j-i]) for i < j; the imaginary part of c[0] is not read), otherwise as hotdog?ToeplitzSolveSymmetricPcg.
+ */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations,
+                                                           const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                           const hotdogComplex *b, int64_t incB, int64_t ldB,
+                                                           int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX,
+                                                           int64_t strideX, float *backwardError, int32_t *iterations,
+                                                           int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianPcg(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                           double tolerance, int64_t maxIterations,
+                                                           const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                           const hotdogDoubleComplex *b, int64_t incB, int64_t ldB,
+                                                           int64_t strideB, hotdogDoubleComplex *x, int64_t incX,
+                                                           int64_t ldX, int64_t strideX, double *backwardError,
+                                                           int32_t *iterations, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzSolveHermitianPcg with these sizes, any strides and any parameters. */
+HOTDOG_API hotdogStatus_t hotdogCToeplitzSolveHermitianPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitianPcg_bufferSize(hotdogHandle_t handle, int64_t n, int64_t nrhs,
+                                                                      int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(T) X = B for any invertible Toeplitz matrix that is not singular to working precision, whatever its leading
+ * minors: T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read. A complex T with r = c is symmetric, not
+ * Hermitian.
  *
  * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR +
  * p*strideR].
@@ -992,8 +1086,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveHermitian_bufferSize(hotdogHandle_
  * @param info  batchCount values, in the memory space of the data, always written:
  *         0 solved; k in 1..n pivot k of the elimination with partial pivoting is zero to working precision (or not
  * finite): op(T) is singular, that problem's X is NaN; n + 1 the backward error bound was not met for some right-hand
- * side, X is the best iterate. All in double precision: the recursion over the leading minors, the residual, up to two
- * steps of refinement; where that breaks off or misses the bound, Gaussian elimination with partial pivoting on the
+ * side, or max|x| sum|t| >= 2^49 max|b|: X is the best iterate. All in double: recursion over the leading minors, its
+ * residual, up to two steps of refinement; where that breaks off, misses the bound or x is large, elimination on the
  * Cauchy-like form of T, refined alike. Which it is, is decided for each right-hand side where the data are. O(n^2)
  * work for each right-hand side, O(n) memory; T is never formed. n < 2^31 - 1. Backward error: max|b - T x| <= 10 u (1
  * + log2 n) (sum|t| max|x| + max|b|) for each right-hand side, u = eps / 2, and x fits the type, else info = n + 1. The
@@ -1042,7 +1136,7 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolve_bufferSize(hotdogHandle_t handle,
  *     gB = A^-H gX,   gA[i,j] = -sum over v of gB[i,v] conj(X[j,v]);   gC[d] and gR[d] are the sums of T's entries'
  * gradients along its diagonals d and -d.
  *
- * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0, since r[0] is not read.
+ * @param c,r   as in hotdog?ToeplitzSolve; gR[0] is 0 in any case, since r[0] is not read.
  * @param x     the solution: element (i, j) of problem p is x[i*incX + j*ldX + p*strideX].
  * @param gX    the gradient of x, laid out likewise. Complex gradients are dL/dRe + i dL/dIm.
  * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
@@ -1098,8 +1192,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzSolveBackward_bufferSize(hotdogHandle_t
  * Generators of the inverse of any invertible Toeplitz matrix, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is
  * not read): the solutions of
  *
- *     T g_0 = e_0,   T g_1 = (0, r[n-1], .., r[1]).
- *
+ *     T g_0 = e_0,   T g_1 = (a, r[n-1], .., r[1]).    a = 0 unless g_1 would have an element beyond 16: then a makes
+ *                                                      it as small as it can be.
  * They exist whenever T^-1 does, whatever its leading minors; hotdog?ToeplitzInverseApply multiplies with T^-1 by them.
  * @param c  first column, n elements: c[i*incC + p*strideC] in problem p.   @param r  first row, n elements: r[i*incR +
  * p*strideR].
@@ -1185,6 +1279,58 @@ HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApply_bufferSize(hotdogHandle_t 
                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Gradients of Y = alpha * op(T^-1) * X (hotdog?ToeplitzInverseApply) by the generators and X, given
+ * gY = dL/dRe Y + i dL/dIm Y; each gradient in the same convention. The generators count as independent of each other,
+ * whether or not they belong to a Toeplitz matrix.
+ *
+ * @param g,x   as in hotdog?ToeplitzInverseApply; alpha and beta are host pointers.
+ * @param gY    element (i, j) of problem p is gY[i*incGY + j*ldGY + p*strideGY].
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gG    element i of generator j in {0, 1} of problem p is gG[i*incGG + j*ldGG + p*strideGG]; NULL: not wanted.
+ * @param gX    n x nrhs, laid out as x; NULL: not wanted. Gradients must share elements with no other operand.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * Any n up to 2^47, any nrhs, batchCount >= 0; where nothing is summed the gradients are 0. The gradients of
+ * hotdog?DisplacementMatvec of a matrix of displacement rank 2: work, accuracy and determinism as those. Errors: those
+ * of hotdog?ToeplitzInverseApply, and INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const float *alpha, const float *g,
+    int64_t incG, int64_t ldG, int64_t strideG, const float *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const float *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const float *beta, float *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, float *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const double *alpha, const double *g,
+    int64_t incG, int64_t ldG, int64_t strideG, const double *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const double *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const double *beta, double *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, double *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogComplex *alpha,
+    const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG, const hotdogComplex *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const hotdogComplex *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,
+    const hotdogComplex *beta, hotdogComplex *gG, int64_t incGG, int64_t ldGG, int64_t strideGG, hotdogComplex *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApplyBackward(
+    hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const hotdogDoubleComplex *alpha,
+    const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, const hotdogDoubleComplex *x,
+    int64_t incX, int64_t ldX, int64_t strideX, const hotdogDoubleComplex *gY, int64_t incGY, int64_t ldGY,
+    int64_t strideGY, const hotdogDoubleComplex *beta, hotdogDoubleComplex *gG, int64_t incGG, int64_t ldGG,
+    int64_t strideGG, hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, int64_t batchCount);
+/** Bytes of workspace for hotdog?ToeplitzInverseApplyBackward with these sizes, any gradients and any strides; makes
+ * the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZToeplitzInverseApplyBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op,
+                                                                         int64_t n, int64_t nrhs, int64_t batchCount,
+                                                                         size_t *bytes);
 
 /**
  * Determinants of Toeplitz matrices, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j (r[0] is not read):
@@ -1642,8 +1788,9 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementMatvecBackward_bufferSize(hotdogHan
                                                                        hotdogOperation_t op, int64_t n, int64_t r,
                                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
 
-/* ---- Hankel and circulant products: docs/ops/hankel_matvec.md, docs/ops/circulant_matvec.md
- * --------------------------- */
+/* ---- Hankel and circulant matrices: docs/ops/hankel_matvec.md, hankel_solve.md, circulant_matvec.md,
+ * circulant_solve.md
+ */
 
 /**
  * Product with a Hankel matrix given by its antidiagonals: Y = alpha * op(H) * X + beta * Y, H[i,j] = h[i+j], i < m, j
@@ -1727,6 +1874,96 @@ HOTDOG_API hotdogStatus_t hotdogCCirculantMatvec_bufferSize(hotdogHandle_t handl
 HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                             int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/**
+ * Solves op(H) X = B for a square Hankel matrix, H[i,j] = h[i+j], i, j < n. H is symmetric: op T is op N, op C
+ * conjugates.
+ *
+ * @param h  2n - 1 elements: h[i*incH + p*strideH] in problem p.
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
+ * @param backwardError,path,info  as in hotdog?ToeplitzSolve.
+ * A ToeplitzSolve with the columns of H, and X with them, in reverse order: sizes, work, accuracy, NaN and Inf,
+ * determinism, workspace and errors are its own.
+ */
+HOTDOG_API hotdogStatus_t hotdogSHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const float *h, int64_t incH, int64_t strideH, const float *b,
+                                             int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX,
+                                             int64_t ldX, int64_t strideX, float *backwardError, int32_t *path,
+                                             int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const double *h, int64_t incH, int64_t strideH, const double *b,
+                                             int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX,
+                                             int64_t ldX, int64_t strideX, double *backwardError, int32_t *path,
+                                             int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const hotdogComplex *h, int64_t incH, int64_t strideH,
+                                             const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                             hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                             float *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZHankelSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                             const hotdogDoubleComplex *h, int64_t incH, int64_t strideH,
+                                             const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                             hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                             double *backwardError, int32_t *path, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?HankelSolve with these sizes and any strides, as hotdog?ToeplitzSolve_bufferSize. */
+HOTDOG_API hotdogStatus_t hotdogSHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZHankelSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                        int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(C) X = B for a circulant matrix given by its first column, C[i,j] = c[(i-j) mod n], i, j < n: the spectrum
+ * of B over that of c, whose elements are the eigenvalues of C.
+ *
+ * @param c  n elements: c[i*incC + p*strideC] in problem p.
+ * @param b  element (i, j) of problem p is b[i*incB + j*ldB + p*strideB].
+ * @param x  element (i, j) of problem p is x[i*incX + j*ldX + p*strideX]; may be exactly b (same pointer and strides),
+ * and otherwise must not share elements with an input.
+ * @param info  batchCount values, in the memory space of the data, always written: 0 solved; k in 1..n element k of the
+ * spectrum of the first column of op(C), counted from 1, is zero to working precision (its modulus is at most 2^-52 (1
+ * + log2 n) of the largest, or one of the two is NaN): op(C) is singular, that problem's X is NaN; n + 1 a finite
+ * right-hand side has a solution out of the type's range.
+ * Any n < 2^31 - 1, any nrhs, batchCount >= 0. All in double precision, by transforms of length n: O(n log n) a
+ * right-hand side. Backward stable: ||B - op(C) X||_2 <= about eps (||C||_2 ||X||_2 + ||B||_2) for each right-hand
+ * side. The scales of c and b are free. A right-hand side with NaN or Inf gives a solution that is not finite, alone,
+ * and does not count in info. n = 0: info = 0. nrhs = 0: info is still computed. Deterministic, but for the sizes on
+ * which a CUDA handle uses cuFFT (docs/ops/circulant_solve.md). Errors: INVALID_HANDLE, INVALID_VALUE (op),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const float *c, int64_t incC, int64_t strideC, const float *b,
+                                                int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX,
+                                                int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const double *c, int64_t incC, int64_t strideC, const double *b,
+                                                int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX,
+                                                int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const hotdogComplex *c, int64_t incC, int64_t strideC,
+                                                const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                                hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                                int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZCirculantSolve(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+                                                const hotdogDoubleComplex *b, int64_t incB, int64_t ldB,
+                                                int64_t strideB, hotdogDoubleComplex *x, int64_t incX, int64_t ldX,
+                                                int64_t strideX, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?CirculantSolve with these sizes and any strides; makes the FFT plans. */
+HOTDOG_API hotdogStatus_t hotdogSCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZCirculantSolve_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
+                                                           int64_t nrhs, int64_t batchCount, size_t *bytes);
+
 /* ---- ToeplitzToCauchy: docs/ops/toeplitz_to_cauchy.md ---- */
 
 /**
@@ -1737,11 +1974,12 @@ HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handl
  *
  *     (s[i] - t[j]) C[i,j] = G[i,0] H[j,0] + G[i,1] H[j,1]
  *
- * T is n x n, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read. With f = -1 nodes and generators determine C,
- * which is what solvers of Cauchy-like systems take (HOTDOG_DISPLACEMENT_CAUCHY). With f = 1 they do not give the diagonal,
- * where s[i] = t[i]; d does: the eigenvalues of the circulant matrix nearest to T (T. Chan's).
+ * T is n x n, T[i,j] = c[i-j] for i >= j, r[j-i] for i < j; r[0] is not read. With f = -1 nodes and generators
+ * determine C, which is what solvers of Cauchy-like systems take (HOTDOG_DISPLACEMENT_CAUCHY). With f = 1 they do not
+ * give the diagonal, where s[i] = t[i]; d does: the eigenvalues of the circulant matrix nearest to T (T. Chan's).
  *
- * All outputs are complex, of the precision of the call; each may be NULL: it is not computed, its strides are not checked.
+ * All outputs are complex, of the precision of the call; each may be NULL: it is not computed, its strides are not
+ * checked.
  *
  * @param f  1 or -1.
  * @param c  first column: element k of problem b is c[k*incC + b*strideC].
@@ -1754,54 +1992,60 @@ HOTDOG_API hotdogStatus_t hotdogZCirculantMatvec_bufferSize(hotdogHandle_t handl
  * @param a  C itself: element (i, j) of problem b is a[i + j*lda + b*strideA].
  * @param batchCount  number of problems.
  *
- * Outputs must not share elements with the inputs or one another. Any batchCount >= 0, 0 <= n < 2^31 - 1. Work: n times the
- * sum of the prime factors of n, and n^2 for a; workspace: about 96 n bytes a problem, at most 256 MiB or one problem.
- * Computed in double precision. In the 2-norm of each of g, h, d and a, the error is below 30 eps log2(2n) times that
- * of the matrix or vector before its transform and turns (docs). NaN and Inf in T make its problem not finite, and no other.
- * Errors: INVALID_HANDLE, INVALID_VALUE (f), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * Outputs must not share elements with the inputs or one another. Any batchCount >= 0, 0 <= n < 2^31 - 1. Work: n times
+ * the sum of the prime factors of n, and n^2 for a; workspace: about 96 n bytes a problem, at most 256 MiB or one
+ * problem. Computed in double precision. In the 2-norm of each of g, h, d and a, the error is below 30 eps log2(2n)
+ * times that of the matrix or vector before its transform and turns (docs). NaN and Inf in T make its problem not
+ * finite, and no other. Errors: INVALID_HANDLE, INVALID_VALUE (f), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW,
+ * INVALID_POINTER, OVERLAP.
  */
-HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy(
-    hotdogHandle_t handle, int64_t f, int64_t n, const float *c, int64_t incC, int64_t strideC, const float *r,
-    int64_t incR, int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t, int64_t incT,
-    hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogComplex *h, int64_t incH,
-    int64_t ldH, int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD, hotdogComplex *a,
-    int64_t lda, int64_t strideA, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDToeplitzToCauchy(
-    hotdogHandle_t handle, int64_t f, int64_t n, const double *c, int64_t incC, int64_t strideC, const double *r,
-    int64_t incR, int64_t strideR, hotdogDoubleComplex *s, int64_t incS, hotdogDoubleComplex *t, int64_t incT,
-    hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogDoubleComplex *h, int64_t incH,
-    int64_t ldH, int64_t strideH, hotdogDoubleComplex *d, int64_t incD, int64_t strideD, hotdogDoubleComplex *a,
-    int64_t lda, int64_t strideA, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy(
-    hotdogHandle_t handle, int64_t f, int64_t n, const hotdogComplex *c, int64_t incC, int64_t strideC, const hotdogComplex *r,
-    int64_t incR, int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t, int64_t incT,
-    hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogComplex *h, int64_t incH,
-    int64_t ldH, int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD, hotdogComplex *a,
-    int64_t lda, int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy(hotdogHandle_t handle, int64_t f, int64_t n, const float *c,
+                                                  int64_t incC, int64_t strideC, const float *r, int64_t incR,
+                                                  int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t,
+                                                  int64_t incT, hotdogComplex *g, int64_t incG, int64_t ldG,
+                                                  int64_t strideG, hotdogComplex *h, int64_t incH, int64_t ldH,
+                                                  int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD,
+                                                  hotdogComplex *a, int64_t lda, int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDToeplitzToCauchy(hotdogHandle_t handle, int64_t f, int64_t n, const double *c,
+                                                  int64_t incC, int64_t strideC, const double *r, int64_t incR,
+                                                  int64_t strideR, hotdogDoubleComplex *s, int64_t incS,
+                                                  hotdogDoubleComplex *t, int64_t incT, hotdogDoubleComplex *g,
+                                                  int64_t incG, int64_t ldG, int64_t strideG, hotdogDoubleComplex *h,
+                                                  int64_t incH, int64_t ldH, int64_t strideH, hotdogDoubleComplex *d,
+                                                  int64_t incD, int64_t strideD, hotdogDoubleComplex *a, int64_t lda,
+                                                  int64_t strideA, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy(hotdogHandle_t handle, int64_t f, int64_t n, const hotdogComplex *c,
+                                                  int64_t incC, int64_t strideC, const hotdogComplex *r, int64_t incR,
+                                                  int64_t strideR, hotdogComplex *s, int64_t incS, hotdogComplex *t,
+                                                  int64_t incT, hotdogComplex *g, int64_t incG, int64_t ldG,
+                                                  int64_t strideG, hotdogComplex *h, int64_t incH, int64_t ldH,
+                                                  int64_t strideH, hotdogComplex *d, int64_t incD, int64_t strideD,
+                                                  hotdogComplex *a, int64_t lda, int64_t strideA, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy(
-    hotdogHandle_t handle, int64_t f, int64_t n, const hotdogDoubleComplex *c, int64_t incC, int64_t strideC, const hotdogDoubleComplex *r,
-    int64_t incR, int64_t strideR, hotdogDoubleComplex *s, int64_t incS, hotdogDoubleComplex *t, int64_t incT,
-    hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG, hotdogDoubleComplex *h, int64_t incH,
-    int64_t ldH, int64_t strideH, hotdogDoubleComplex *d, int64_t incD, int64_t strideD, hotdogDoubleComplex *a,
-    int64_t lda, int64_t strideA, int64_t batchCount);
+    hotdogHandle_t handle, int64_t f, int64_t n, const hotdogDoubleComplex *c, int64_t incC, int64_t strideC,
+    const hotdogDoubleComplex *r, int64_t incR, int64_t strideR, hotdogDoubleComplex *s, int64_t incS,
+    hotdogDoubleComplex *t, int64_t incT, hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+    hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH, hotdogDoubleComplex *d, int64_t incD,
+    int64_t strideD, hotdogDoubleComplex *a, int64_t lda, int64_t strideA, int64_t batchCount);
 /** Bytes of workspace for hotdog?ToeplitzToCauchy with these sizes, either f, any strides and outputs. */
 HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
-                                                               size_t *bytes);
+                                                             size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
-                                                               size_t *bytes);
+                                                             size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogCToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
-                                                               size_t *bytes);
+                                                             size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
-                                                               size_t *bytes);
+                                                             size_t *bytes);
 
 /* ---- DisplacementSolve: docs/ops/displacement_solve.md ---- */
 
 /**
- * op(A) X = B for the n x n matrix A with generators G and H of r columns, given and named as in hotdog?DisplacementMatvec.
+ * op(A) X = B for the n x n matrix A with generators G and H of r columns, given and named as in
+ * hotdog?DisplacementMatvec.
  *
- * Gaussian elimination with partial pivoting on a Cauchy-like form of A, O(r n^2) time and O((r + nrhs) n) memory, in double
- * precision for every type; solutions whose error is not far below the bound are refined once, the residual taken by
- * the product of hotdog?DisplacementMatvec in double precision.
+ * Gaussian elimination with partial pivoting on a Cauchy-like form of A, O(r n^2) time and O((r + nrhs) n) memory, in
+ * double precision for every type; solutions whose error is not far below the bound are refined once, the residual
+ * taken by the product of hotdog?DisplacementMatvec in double precision.
  *
  * @param type  the cyclic types are refused: their generators do not give all of the matrix.
  * @param e, f  host pointers to one number each, NULL for 1 and -1; as in hotdog?DisplacementMatvec.
@@ -1809,59 +2053,56 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy_bufferSize(hotdogHandle_t hand
  * @param s, t  nodes: s[i*incS + b*strideS], t[i*incT + b*strideT], where the type has them.
  * @param b  element (i, j) of problem b is b[i*incB + j*ldB + b*strideB], n x nrhs.
  * @param x  likewise; may be exactly b (pointer and strides), else must not share elements with an input.
- * @param backwardError  the largest ||b - op(A) x|| / (||A|| ||x|| + ||b||) of the problem's finite right-hand sides, in
- *                       the 2-norm and Frobenius', as computed; infinite where info is in 1..n. NULL: not wanted.
+ * @param backwardError  the largest ||b - op(A) x|| / (||A|| ||x|| + ||b||) of the problem's finite right-hand sides,
+ * in the 2-norm and Frobenius', as computed; infinite where info is in 1..n. NULL: not wanted.
  * @param info  one a problem: 0: the error is at most 10 u (1 + log2 n), u = 2^-24 (S, C) or 2^-53 (D, Z);
- *              k in 1..n: pivot k vanished (is below n eps of the largest, eps = 2^-52 for every type) or is not finite, X
- *              is NaN in this problem; n + 1: the bound is missed, or the solution leaves the range of the type.
+ *              k in 1..n: pivot k vanished (is below n eps of the largest, eps = 2^-52 for every type) or is not
+ * finite, X is NaN in this problem; n + 1: the bound is missed, or the solution leaves the range of the type.
  *
- * Any r, nrhs, batchCount >= 0, 0 <= n < 2^31 - 1; r = 0 is the zero matrix, info 1. NaN or Inf in a right-hand side makes its
- * solution NaN and leaves info as it is. The same bits each time, wherever a problem stands in the batch, but for what
- * hotdog?DisplacementMatvec says of its largest sizes.
- * Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e, f), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER,
- * OVERLAP.
+ * Any r, nrhs, batchCount >= 0, 0 <= n < 2^31 - 1; r = 0 is the zero matrix, info 1. NaN or Inf in a right-hand side
+ * makes its solution NaN and leaves info as it is. The same bits each time, wherever a problem stands in the batch, but
+ * for what hotdog?DisplacementMatvec says of its largest sizes. Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e, f),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
  */
 HOTDOG_API hotdogStatus_t hotdogSDisplacementSolve(
     hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
-    const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG,
-    const float *h, int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS,
-    int64_t strideS, const float *t, int64_t incT, int64_t strideT, const float *b, int64_t incB,
-    int64_t ldB, int64_t strideB, float *x, int64_t incX, int64_t ldX, int64_t strideX,
-    float *backwardError, int32_t *info, int64_t batchCount);
+    const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG, const float *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS, int64_t strideS, const float *t,
+    int64_t incT, int64_t strideT, const float *b, int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX,
+    int64_t ldX, int64_t strideX, float *backwardError, int32_t *info, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogDDisplacementSolve(
     hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
-    const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG,
-    const double *h, int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS,
-    int64_t strideS, const double *t, int64_t incT, int64_t strideT, const double *b, int64_t incB,
-    int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX, int64_t strideX,
-    double *backwardError, int32_t *info, int64_t batchCount);
+    const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG, const double *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS, int64_t strideS, const double *t,
+    int64_t incT, int64_t strideT, const double *b, int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX,
+    int64_t ldX, int64_t strideX, double *backwardError, int32_t *info, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogCDisplacementSolve(
     hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
     const hotdogComplex *e, const hotdogComplex *f, const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
     const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH, const hotdogComplex *s, int64_t incS,
     int64_t strideS, const hotdogComplex *t, int64_t incT, int64_t strideT, const hotdogComplex *b, int64_t incB,
-    int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-    float *backwardError, int32_t *info, int64_t batchCount);
+    int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, float *backwardError,
+    int32_t *info, int64_t batchCount);
 HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve(
     hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
-    const hotdogDoubleComplex *e, const hotdogDoubleComplex *f, const hotdogDoubleComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
-    const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH, const hotdogDoubleComplex *s, int64_t incS,
-    int64_t strideS, const hotdogDoubleComplex *t, int64_t incT, int64_t strideT, const hotdogDoubleComplex *b, int64_t incB,
-    int64_t ldB, int64_t strideB, hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
-    double *backwardError, int32_t *info, int64_t batchCount);
+    const hotdogDoubleComplex *e, const hotdogDoubleComplex *f, const hotdogDoubleComplex *g, int64_t incG, int64_t ldG,
+    int64_t strideG, const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+    const hotdogDoubleComplex *s, int64_t incS, int64_t strideS, const hotdogDoubleComplex *t, int64_t incT,
+    int64_t strideT, const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB, hotdogDoubleComplex *x,
+    int64_t incX, int64_t ldX, int64_t strideX, double *backwardError, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?DisplacementSolve with these sizes and any strides, e and f. */
 HOTDOG_API hotdogStatus_t hotdogSDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
-                                                                hotdogOperation_t op, int64_t n, int64_t r,
-                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogDDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
-                                                                hotdogOperation_t op, int64_t n, int64_t r,
-                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogCDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
-                                                                hotdogOperation_t op, int64_t n, int64_t r,
-                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
-                                                                hotdogOperation_t op, int64_t n, int64_t r,
-                                                                int64_t nrhs, int64_t batchCount, size_t *bytes);
+                                                              hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+                                                              int64_t batchCount, size_t *bytes);
 
 #ifdef __cplusplus
 }

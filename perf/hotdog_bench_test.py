@@ -32,8 +32,12 @@ COMMANDS = [
     "ToeplitzMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 --strideR 0 --ldX 0 --incY -2 "
     "--beta 0.25",
     "ToeplitzMatvec --type C --m 513 --n 600",
+    "ToeplitzMatvecEx --op T --typeC F32 --typeR F16 --typeX BF16 --typeY F16 --m 40 --n 70 --nrhs 2 --batchCount 3 --incC -1 "
+    "--ldX 0 --incY -2 --beta 0.25",
     "HankelMatvec --type D --op T --m 40 --n 70 --nrhs 2 --batchCount 3 --incH -1 --ldX 0 --incY -2 --beta 0.25",
     "CirculantMatvec --type Z --op C --n 70 --nrhs 2 --batchCount 3 --strideC 0 --incY -2 --alpha 0.5,3",
+    "HankelSolve --type Z --op C --n 30 --nrhs 2 --batchCount 3 --incH -1 --ldB 0 --incX -2",
+    "CirculantSolve --type D --op T --n 37 --nrhs 2 --batchCount 3 --strideC 0 --ldB 0 --incX 2",
     "DisplacementMatvec --type D --op T --n 40 --r 3 --nrhs 2 --batchCount 3 --incG -1 --strideH 0 --ldX 0 --incY -2 "
     "--beta 0.25 --e 0.5 --f 2",
     "DisplacementMatvec --type Z --displacement cauchy --op C --n 33 --r 2 --incS -2 --alpha 0.5,3",
@@ -68,7 +72,10 @@ COMMANDS = [
     "ToeplitzLogDet --type C --n 30 --batchCount 3 --incC -1 --strideR 0 --strideSign 2 --strideLogAbsDet -3",
     "ToeplitzLogDetBackward --type Z --n 30 --batchCount 3 --strideC 0 --strideGC 0 --strideGLogAbsDet 0 --gR 0 --beta 1",
     "ToeplitzInverseApply --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incY 2 --alpha 2,1 --beta 0.5",
+    "ToeplitzInverseApplyBackward --type Z --op T --n 30 --nrhs 2 --batchCount 3 --incG -1 --ldX 0 --incGX 2 --alpha 2,1",
+    "ToeplitzInverseApplyBackward --type S --n 31 --nrhs 2 --batchCount 2 --strideG 0 --strideGG 0 --gX 0 --beta 1",
     "ToeplitzSolveSymmetricBackward --type D --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gC 0",
+    "ToeplitzSolveSymmetricPcg --type S --n 50 --nrhs 3 --batchCount 2 --maxIterations 90 --tolerance 1e-05 --incC -1 --ldB 60",
     "ToeplitzSolveHermitianBackward --type C --n 30 --nrhs 3 --batchCount 2 --strideC 0 --strideGC 0 --beta 1",
 ]
 

@@ -284,6 +284,9 @@ TEST_P(HandleTest, RefusingAllocatorIsAStatusAndTheHandleLives) {
   Transform<float> problem(space());
   ASSERT_GT(workspaceBytes(problem, handle), 0u);
   EXPECT_EQ(run(problem, handle), HOTDOG_STATUS_ALLOC_FAILED);
+  EXPECT_NE(std::string(hotdogGetLastErrorMessage()).find(": for m = "), std::string::npos)
+      << hotdogGetLastErrorMessage();
+  EXPECT_FALSE(lastParameter().empty());
   allocator.refuse = false;
   runAndCheck(problem, handle);
   ASSERT_EQ(hotdogSetAllocator(handle, nullptr, nullptr, nullptr), HOTDOG_STATUS_SUCCESS);

@@ -35,6 +35,27 @@ TYPED_TEST(ToeplitzGenerators, WithoutFirstElement) {
   EXPECT_LT(std::abs(other.g.result(0, 0)), 16 * kEps<T>);
 }
 
+// T^-1 near a matrix of rank one: g_1 would be as large as g_0, were it not shifted by a multiple of that.
+TYPED_TEST(ToeplitzGenerators, NearlySingular) {
+  using T = typename TestFixture::Scalar;
+  const bool single = std::is_same_v<Real<T>, float>;
+  for (const double shift : {single ? 1e-3 : 1e-8, single ? 1e-4 : 1e-10}) {
+    ToeplitzGeneratorsProblem<T> problem(this->space, 3, 3, nested("ivp", 1));
+    problem.refill(this->random);
+    problem.setMatrix(1, [=](std::int64_t d) {
+      const Real<T> t0 = static_cast<Real<T>>(shift);
+      return d == 0 ? T(t0) : scalar<T>(d == 1 || d == -1, 0.5 * (d == 1) - 0.5 * (d == -1));
+    });
+    ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    problem.shifted = true;
+    problem.expectRight();
+    for (std::int64_t i = 0; i < 3; ++i) EXPECT_LT(std::abs(problem.g.result(i, 1, 1)), 4) << i;
+    expectBatchEqualsLoop(problem, this->handle());
+    expectWorkspaceContract(problem, this->space, this->stream());
+    if (TestFixture::onCuda) expectCaptureEqualsEager(problem, this->stream());
+  }
+}
+
 TYPED_TEST(ToeplitzGenerators, SingularAndNotFiniteMatricesAreMarked) {
   using T = typename TestFixture::Scalar;
   ToeplitzGeneratorsProblem<T> problem(this->space, 30, 4);

@@ -85,6 +85,22 @@ TYPED_TEST(ToeplitzInverseApply, UndoesTheMatrix) {
   }
 }
 
+// T^-1 near matrices of low rank: the error grows with the condition, not with its square.
+TYPED_TEST(ToeplitzInverseApply, UndoesNearlySingularMatrices) {
+  using T = typename TestFixture::Scalar;
+  const bool single = std::is_same_v<Real<T>, float>;
+  for (const double shift : {single ? 1e-2 : 1e-6, single ? 1e-3 : 1e-8}) {
+    const Real<T> t0 = static_cast<Real<T>>(shift);
+    this->checkInverse(3, [=](std::int64_t d) { return d == 0 ? T(t0) : T(d == 1 || d == -1); }, 10 / shift);
+    for (const std::int64_t n : {7, 10, 13}) {
+      SCOPED_TRACE(n);
+      const auto t = singularIntegers(this->random, n, true);
+      const auto shifted = [=](std::int64_t d) { return T(static_cast<Real<T>>(t(d)) + (d == 0 ? t0 : 0)); };
+      this->checkInverse(n, shifted, 10 * static_cast<double>(n) / shift);
+    }
+  }
+}
+
 TYPED_TEST(ToeplitzInverseApply, EmptySizes) {
   using T = typename TestFixture::Scalar;
   const T one(1);

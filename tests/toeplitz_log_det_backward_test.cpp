@@ -100,6 +100,26 @@ TYPED_TEST(ToeplitzLogDetBackward, ZeroDiagonal) {
   }
 }
 
+// The inverse of the matrix of rho^|k| has the diagonals (1, 1 + rho^2, .., 1 + rho^2, 1) and -rho, over 1 - rho^2.
+TYPED_TEST(ToeplitzLogDetBackward, SeveralBlocksAProblem) {
+  using T = typename TestFixture::Scalar;
+  const std::int64_t n = kShortLists ? 100 : 3200;
+  const double rho = 0.5, order = static_cast<double>(n), whole = 1 - rho * rho;
+  ToeplitzLogDetBackwardProblem<T> problem(this->space, n, 1);
+  problem.setMatrix(0, hermitian(kms<T>(n, rho)));
+  problem.gLogAbsDet(0) = 2;
+  ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  EXPECT_EQ(problem.info.result(0), 0);
+  for (std::int64_t d = 0; d < n; ++d) {
+    const double expected = d == 0   ? 2 * (2 + (order - 2) * (1 + rho * rho)) / whole
+                            : d == 1 ? -2 * (order - 1) * rho / whole
+                                     : 0;
+    const double bound = 30 * kEps<T> * 4 * order;
+    EXPECT_LT(std::abs(problem.gC.result(d) - T(static_cast<Real<T>>(expected))), bound) << "d " << d;
+    EXPECT_LT(std::abs(problem.gR.result(d) - T(static_cast<Real<T>>(d == 0 ? 0 : expected))), bound) << "d " << d;
+  }
+}
+
 // The derivative of log|det T| along a direction of T, by ToeplitzLogDet in double precision.
 TYPED_TEST(ToeplitzLogDetBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;

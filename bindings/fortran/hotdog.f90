@@ -1474,6 +1474,42 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzMatvec_bufferSize
     end function hotdogZToeplitzMatvec_bufferSize
 
+    function hotdogToeplitzMatvecEx(handle, op, m, n, nrhs, alpha, c, typeC, incC, strideC, r, typeR, incR, strideR, &
+        x, typeX, incX, ldX, strideX, beta, y, typeY, incY, ldY, strideY, batchCount) &
+        bind(C, name="hotdogToeplitzMatvecEx")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: c
+      integer(c_int), value :: typeC
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: r
+      integer(c_int), value :: typeR
+      integer(c_int64_t), value :: incR, strideR
+      type(c_ptr), value :: x
+      integer(c_int), value :: typeX
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: y
+      integer(c_int), value :: typeY
+      integer(c_int64_t), value :: incY, ldY, strideY, batchCount
+      integer(c_int) :: hotdogToeplitzMatvecEx
+    end function hotdogToeplitzMatvecEx
+
+    function hotdogToeplitzMatvecEx_bufferSize(handle, op, m, n, nrhs, typeC, typeR, typeX, typeY, batchCount, bytes) &
+        bind(C, name="hotdogToeplitzMatvecEx_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: m, n, nrhs
+      integer(c_int), value :: typeC, typeR, typeX, typeY
+      integer(c_int64_t), value :: batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogToeplitzMatvecEx_bufferSize
+    end function hotdogToeplitzMatvecEx_bufferSize
+
     function hotdogSToeplitzMatvecBackward(handle, op, m, n, nrhs, alpha, c, incC, strideC, r, incR, strideR, x, &
         incX, ldX, strideX, gY, incGY, ldGY, strideGY, beta, gX, incGX, ldGX, strideGX, gC, incGC, strideGC, gR, &
         incGR, strideGR, batchCount) &
@@ -1725,6 +1761,118 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZToeplitzSolveHermitian_bufferSize
     end function hotdogZToeplitzSolveHermitian_bufferSize
+
+    function hotdogSToeplitzSolveSymmetricPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricPcg
+    end function hotdogSToeplitzSolveSymmetricPcg
+
+    function hotdogDToeplitzSolveSymmetricPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricPcg
+    end function hotdogDToeplitzSolveSymmetricPcg
+
+    function hotdogSToeplitzSolveSymmetricPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricPcg_bufferSize
+    end function hotdogSToeplitzSolveSymmetricPcg_bufferSize
+
+    function hotdogDToeplitzSolveSymmetricPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricPcg_bufferSize
+    end function hotdogDToeplitzSolveSymmetricPcg_bufferSize
+
+    function hotdogCToeplitzSolveHermitianPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianPcg
+    end function hotdogCToeplitzSolveHermitianPcg
+
+    function hotdogZToeplitzSolveHermitianPcg(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, incB, &
+        ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianPcg")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, iterations, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianPcg
+    end function hotdogZToeplitzSolveHermitianPcg
+
+    function hotdogCToeplitzSolveHermitianPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzSolveHermitianPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzSolveHermitianPcg_bufferSize
+    end function hotdogCToeplitzSolveHermitianPcg_bufferSize
+
+    function hotdogZToeplitzSolveHermitianPcg_bufferSize(handle, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzSolveHermitianPcg_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzSolveHermitianPcg_bufferSize
+    end function hotdogZToeplitzSolveHermitianPcg_bufferSize
 
     function hotdogSToeplitzSolve(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, backwardError, path, info, batchCount) &
@@ -2213,6 +2361,134 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZToeplitzInverseApply_bufferSize
     end function hotdogZToeplitzInverseApply_bufferSize
+
+    function hotdogSToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApplyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApplyBackward
+    end function hotdogSToeplitzInverseApplyBackward
+
+    function hotdogDToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApplyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApplyBackward
+    end function hotdogDToeplitzInverseApplyBackward
+
+    function hotdogCToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApplyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApplyBackward
+    end function hotdogCToeplitzInverseApplyBackward
+
+    function hotdogZToeplitzInverseApplyBackward(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, ldX, &
+        strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApplyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gY
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApplyBackward
+    end function hotdogZToeplitzInverseApplyBackward
+
+    function hotdogSToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSToeplitzInverseApplyBackward_bufferSize
+    end function hotdogSToeplitzInverseApplyBackward_bufferSize
+
+    function hotdogDToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDToeplitzInverseApplyBackward_bufferSize
+    end function hotdogDToeplitzInverseApplyBackward_bufferSize
+
+    function hotdogCToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCToeplitzInverseApplyBackward_bufferSize
+    end function hotdogCToeplitzInverseApplyBackward_bufferSize
+
+    function hotdogZToeplitzInverseApplyBackward_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZToeplitzInverseApplyBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZToeplitzInverseApplyBackward_bufferSize
+    end function hotdogZToeplitzInverseApplyBackward_bufferSize
 
     function hotdogSToeplitzLogDet(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
         strideLogAbsDet, info, batchCount) &
@@ -3385,6 +3661,230 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZCirculantMatvec_bufferSize
     end function hotdogZCirculantMatvec_bufferSize
+
+    function hotdogSHankelSolve(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSHankelSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSHankelSolve
+    end function hotdogSHankelSolve
+
+    function hotdogDHankelSolve(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDHankelSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDHankelSolve
+    end function hotdogDHankelSolve
+
+    function hotdogCHankelSolve(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCHankelSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCHankelSolve
+    end function hotdogCHankelSolve
+
+    function hotdogZHankelSolve(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZHankelSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, strideH
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: backwardError, path, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZHankelSolve
+    end function hotdogZHankelSolve
+
+    function hotdogSHankelSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSHankelSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSHankelSolve_bufferSize
+    end function hotdogSHankelSolve_bufferSize
+
+    function hotdogDHankelSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDHankelSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDHankelSolve_bufferSize
+    end function hotdogDHankelSolve_bufferSize
+
+    function hotdogCHankelSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCHankelSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCHankelSolve_bufferSize
+    end function hotdogCHankelSolve_bufferSize
+
+    function hotdogZHankelSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZHankelSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZHankelSolve_bufferSize
+    end function hotdogZHankelSolve_bufferSize
+
+    function hotdogSCirculantSolve(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogSCirculantSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCirculantSolve
+    end function hotdogSCirculantSolve
+
+    function hotdogDCirculantSolve(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogDCirculantSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCirculantSolve
+    end function hotdogDCirculantSolve
+
+    function hotdogCCirculantSolve(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogCCirculantSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCirculantSolve
+    end function hotdogCCirculantSolve
+
+    function hotdogZCirculantSolve(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogZCirculantSolve")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: c
+      integer(c_int64_t), value :: incC, strideC
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCirculantSolve
+    end function hotdogZCirculantSolve
+
+    function hotdogSCirculantSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSCirculantSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSCirculantSolve_bufferSize
+    end function hotdogSCirculantSolve_bufferSize
+
+    function hotdogDCirculantSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDCirculantSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDCirculantSolve_bufferSize
+    end function hotdogDCirculantSolve_bufferSize
+
+    function hotdogCCirculantSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCCirculantSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCCirculantSolve_bufferSize
+    end function hotdogCCirculantSolve_bufferSize
+
+    function hotdogZCirculantSolve_bufferSize(handle, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZCirculantSolve_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZCirculantSolve_bufferSize
+    end function hotdogZCirculantSolve_bufferSize
 
     function hotdogSToeplitzToCauchy(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, incG, &
         ldG, strideG, h, incH, ldH, strideH, d, incD, strideD, a, lda, strideA, batchCount) &
@@ -4679,6 +5179,88 @@ module hotdog
     end function hotdogZToeplitzSolveHermitian_array
   end interface hotdogToeplitzSolveHermitian
 
+  interface hotdogToeplitzSolveSymmetricPcg
+    function hotdogSToeplitzSolveSymmetricPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogSToeplitzSolveSymmetricPcg")
+      import :: c_double, c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSToeplitzSolveSymmetricPcg_array
+    end function hotdogSToeplitzSolveSymmetricPcg_array
+    function hotdogDToeplitzSolveSymmetricPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogDToeplitzSolveSymmetricPcg")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDToeplitzSolveSymmetricPcg_array
+    end function hotdogDToeplitzSolveSymmetricPcg_array
+  end interface hotdogToeplitzSolveSymmetricPcg
+
+  interface hotdogToeplitzSolveHermitianPcg
+    function hotdogCToeplitzSolveHermitianPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogCToeplitzSolveHermitianPcg")
+      import :: c_double, c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCToeplitzSolveHermitianPcg_array
+    end function hotdogCToeplitzSolveHermitianPcg_array
+    function hotdogZToeplitzSolveHermitianPcg_array(handle, n, nrhs, tolerance, maxIterations, c, incC, strideC, b, &
+        incB, ldB, strideB, x, incX, ldX, strideX, backwardError, iterations, info, batchCount) &
+        bind(C, name="hotdogZToeplitzSolveHermitianPcg")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), value :: tolerance
+      integer(c_int64_t), value :: maxIterations
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: iterations(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZToeplitzSolveHermitianPcg_array
+    end function hotdogZToeplitzSolveHermitianPcg_array
+  end interface hotdogToeplitzSolveHermitianPcg
+
   interface hotdogToeplitzSolve
     function hotdogSToeplitzSolve_array(handle, op, n, nrhs, c, incC, strideC, r, incR, strideR, b, incB, ldB, &
         strideB, x, incX, ldX, strideX, backwardError, path, info, batchCount) &
@@ -5014,6 +5596,99 @@ module hotdog
       integer(c_int) :: hotdogZToeplitzInverseApply_array
     end function hotdogZToeplitzInverseApply_array
   end interface hotdogToeplitzInverseApply
+
+  interface hotdogToeplitzInverseApplyBackward
+    procedure hotdogSToeplitzInverseApplyBackward, hotdogDToeplitzInverseApplyBackward, &
+        hotdogCToeplitzInverseApplyBackward, hotdogZToeplitzInverseApplyBackward
+    function hotdogSToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogSToeplitzInverseApplyBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: alpha
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_float), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogSToeplitzInverseApplyBackward_array
+    end function hotdogSToeplitzInverseApplyBackward_array
+    function hotdogDToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogDToeplitzInverseApplyBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: alpha
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_double), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogDToeplitzInverseApplyBackward_array
+    end function hotdogDToeplitzInverseApplyBackward_array
+    function hotdogCToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogCToeplitzInverseApplyBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: alpha
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_float_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogCToeplitzInverseApplyBackward_array
+    end function hotdogCToeplitzInverseApplyBackward_array
+    function hotdogZToeplitzInverseApplyBackward_array(handle, op, n, nrhs, alpha, g, incG, ldG, strideG, x, incX, &
+        ldX, strideX, gY, incGY, ldGY, strideGY, beta, gG, incGG, ldGG, strideGG, gX, incGX, ldGX, strideGX, &
+        batchCount) &
+        bind(C, name="hotdogZToeplitzInverseApplyBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: alpha
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gY(*)
+      integer(c_int64_t), value :: incGY, ldGY, strideGY
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_double_complex), intent(inout) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX, batchCount
+      integer(c_int) :: hotdogZToeplitzInverseApplyBackward_array
+    end function hotdogZToeplitzInverseApplyBackward_array
+  end interface hotdogToeplitzInverseApplyBackward
 
   interface hotdogToeplitzLogDet
     function hotdogSToeplitzLogDet_array(handle, n, c, incC, strideC, r, incR, strideR, sign, strideSign, logAbsDet, &
@@ -5839,6 +6514,152 @@ module hotdog
       integer(c_int) :: hotdogZCirculantMatvec_array
     end function hotdogZCirculantMatvec_array
   end interface hotdogCirculantMatvec
+
+  interface hotdogHankelSolve
+    function hotdogSHankelSolve_array(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogSHankelSolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSHankelSolve_array
+    end function hotdogSHankelSolve_array
+    function hotdogDHankelSolve_array(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogDHankelSolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDHankelSolve_array
+    end function hotdogDHankelSolve_array
+    function hotdogCHankelSolve_array(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogCHankelSolve")
+      import :: c_float, c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCHankelSolve_array
+    end function hotdogCHankelSolve_array
+    function hotdogZHankelSolve_array(handle, op, n, nrhs, h, incH, strideH, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, backwardError, path, info, batchCount) &
+        bind(C, name="hotdogZHankelSolve")
+      import :: c_double, c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, strideH
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(inout) :: backwardError(*)
+      integer(c_int32_t), intent(inout) :: path(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZHankelSolve_array
+    end function hotdogZHankelSolve_array
+  end interface hotdogHankelSolve
+
+  interface hotdogCirculantSolve
+    function hotdogSCirculantSolve_array(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogSCirculantSolve")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSCirculantSolve_array
+    end function hotdogSCirculantSolve_array
+    function hotdogDCirculantSolve_array(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogDCirculantSolve")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDCirculantSolve_array
+    end function hotdogDCirculantSolve_array
+    function hotdogCCirculantSolve_array(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogCCirculantSolve")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCCirculantSolve_array
+    end function hotdogCCirculantSolve_array
+    function hotdogZCirculantSolve_array(handle, op, n, nrhs, c, incC, strideC, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogZCirculantSolve")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: c(*)
+      integer(c_int64_t), value :: incC, strideC
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZCirculantSolve_array
+    end function hotdogZCirculantSolve_array
+  end interface hotdogCirculantSolve
 
   interface hotdogToeplitzToCauchy
     function hotdogSToeplitzToCauchy_array(handle, f, n, c, incC, strideC, r, incR, strideR, s, incS, t, incT, g, &

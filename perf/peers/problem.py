@@ -80,10 +80,12 @@ class Problem:
             return self.vandermonde_data(rng)
         n = self.sizes["n"]
         k = np.arange(n)
-        if self.operation == "ToeplitzSolve":
+        if self.operation in ("ToeplitzSolve", "ToeplitzLogDet"):
             c, r = (self.normal(rng, self.batch, n) / (1 + k).astype(self.dtype) for _ in range(2))
             c[:, 0] = 0 if self.diagonal == "zero" else c[:, 0] + 8
             r[:, 0] = c[:, 0]  # the library reads c[0] alone, SciPy either
+            if self.operation == "ToeplitzLogDet":
+                return {"c": c, "r": r}
             return {"c": c, "r": r, "b": self.normal(rng, self.batch, self.nrhs, n)}
         column = 0.9**k + 0.1 * (k == 0)
         if self.dtype.kind == "c":
@@ -171,6 +173,10 @@ class Problem:
         if self.operation.startswith("Vandermonde"):
             terms = self.vandermonde_terms(data, p, j, i)
             return terms.sum(), out[p, j, i], np.abs(terms).sum()
+        if self.operation == "ToeplitzLogDet":
+            matrix = [self.toeplitz_row(data["c"][p], data["r"][p], k) for k in range(self.sizes["n"])]
+            expected = np.linalg.slogdet(np.array(matrix))[1]
+            return expected, out[p, j, i], self.sizes["n"] + abs(expected)
         if self.operation == "CauchySolve":
             row = 1 / (data["omega"][p, i] - data["lam"][p] if self.op == "N" else data["omega"][p] - data["lam"][p, i])
             row = row.conj() if self.op == "C" else row

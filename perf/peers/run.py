@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
 from peers import (cauchy, cauchy_backward, cauchy_equispaced, cauchy_s4_kernel, cauchy_solve,  # noqa: E402
-                   libraries, problem, toeplitz_matvec, toeplitz_solve, vandermonde)
+                   libraries, problem, toeplitz_log_det, toeplitz_matvec, toeplitz_solve, vandermonde)
 
 MODULES = {
     "Cauchy": cauchy,
@@ -25,6 +25,7 @@ MODULES = {
     "CauchyS4Kernel": cauchy_s4_kernel,
     "CauchyS4KernelBackward": cauchy_s4_kernel,
     "CauchySolve": cauchy_solve,
+    "ToeplitzLogDet": toeplitz_log_det,
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolve": toeplitz_solve,
     "ToeplitzSolveSymmetric": toeplitz_solve,

@@ -1,6 +1,7 @@
-// Circulant products are Toeplitz products: the first row is the first column read backwards from its end, whose element 0
-// is not read.
+// Circulant products are Toeplitz products: the first row is the first column read backwards from its end, whose
+// element 0 is not read.
 #include "core/call.h"
+#include "core/fault.h"
 
 namespace hotdog {
 namespace {
@@ -53,7 +54,7 @@ void circulantMatvec(Call &&call, const CirculantMatvecProblem<T> &p, const T *a
   ToeplitzMatvecProblem<T> toeplitz = asToeplitz(p);
   toeplitz.alpha = *alpha, toeplitz.beta = *beta;
   if (!sums) (p.op == HOTDOG_OP_N ? toeplitz.n : toeplitz.m) = 0;  // nothing is summed: Y = beta Y
-  call.run(&Operations<T>::toeplitzMatvec, toeplitz);
+  call.run(&Operations<T>::toeplitzMatvec, withFault("circulant_matvec/api/toeplitz", toeplitz));
 }
 
 template <class T>
@@ -70,29 +71,29 @@ void circulantMatvecBufferSize(Call &&call, const CirculantMatvecProblem<T> &p, 
 
 using namespace hotdog;
 
-#define HOTDOG_CIRCULANT_MATVEC(S, T)                                                                                  \
-  hotdogStatus_t hotdog##S##CirculantMatvec(                                                                           \
-      hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const T *alpha, const T *c, int64_t incC,  \
-      int64_t strideC, const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *beta, T *y, int64_t incY,      \
-      int64_t ldY, int64_t strideY, int64_t batchCount) {                                                              \
-    return guarded("hotdog" #S "CirculantMatvec", [&] {                                                                \
-      circulantMatvec<Internal<T>>(Call("hotdog" #S "CirculantMatvec", handle),                                        \
-                                   {op,                                                                                \
-                                    n,                                                                                 \
-                                    nrhs,                                                                              \
-                                    batchCount,                                                                        \
-                                    {internal(c), incC, 0, strideC},                                                   \
-                                    {internal(x), incX, ldX, strideX},                                                 \
-                                    {internal(y), incY, ldY, strideY}},                                                \
-                                   internal(alpha), internal(beta));                                                   \
-    });                                                                                                                \
-  }                                                                                                                    \
-  hotdogStatus_t hotdog##S##CirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,         \
-                                                       int64_t nrhs, int64_t batchCount, size_t *bytes) {              \
-    return guarded("hotdog" #S "CirculantMatvec_bufferSize", [&] {                                                     \
-      circulantMatvecBufferSize<Internal<T>>(Call("hotdog" #S "CirculantMatvec_bufferSize", handle),                   \
-                                             {op, n, nrhs, batchCount, {}, {}, {}}, bytes);                            \
-    });                                                                                                                \
+#define HOTDOG_CIRCULANT_MATVEC(S, T)                                                                              \
+  hotdogStatus_t hotdog##S##CirculantMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs,  \
+                                            const T *alpha, const T *c, int64_t incC, int64_t strideC, const T *x, \
+                                            int64_t incX, int64_t ldX, int64_t strideX, const T *beta, T *y,       \
+                                            int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount) {      \
+    return guarded("hotdog" #S "CirculantMatvec", [&] {                                                            \
+      circulantMatvec<Internal<T>>(Call("hotdog" #S "CirculantMatvec", handle),                                    \
+                                   {op,                                                                            \
+                                    n,                                                                             \
+                                    nrhs,                                                                          \
+                                    batchCount,                                                                    \
+                                    {internal(c), incC, 0, strideC},                                               \
+                                    {internal(x), incX, ldX, strideX},                                             \
+                                    {internal(y), incY, ldY, strideY}},                                            \
+                                   internal(alpha), internal(beta));                                               \
+    });                                                                                                            \
+  }                                                                                                                \
+  hotdogStatus_t hotdog##S##CirculantMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,     \
+                                                       int64_t nrhs, int64_t batchCount, size_t *bytes) {          \
+    return guarded("hotdog" #S "CirculantMatvec_bufferSize", [&] {                                                 \
+      circulantMatvecBufferSize<Internal<T>>(Call("hotdog" #S "CirculantMatvec_bufferSize", handle),               \
+                                             {op, n, nrhs, batchCount, {}, {}, {}}, bytes);                        \
+    });                                                                                                            \
   }
 
 HOTDOG_CIRCULANT_MATVEC(S, float)

@@ -1,6 +1,5 @@
-#include "core/displacement_matvec.h"
-
 #include "core/displacement_checks.h"
+#include "core/displacement_matvec.h"
 
 namespace hotdog {
 namespace {
@@ -85,9 +84,9 @@ using namespace hotdog;
                                               internal(alpha), internal(e), internal(f), internal(beta));              \
     });                                                                                                                \
   }                                                                                                                    \
-  hotdogStatus_t hotdog##S##DisplacementMatvecBackward_bufferSize(                                                     \
-      hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,      \
-      int64_t batchCount, size_t *bytes) {                                                                             \
+  hotdogStatus_t hotdog##S##DisplacementMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,    \
+                                                                  hotdogOperation_t op, int64_t n, int64_t r,          \
+                                                                  int64_t nrhs, int64_t batchCount, size_t *bytes) {   \
     return guarded("hotdog" #S "DisplacementMatvecBackward_bufferSize", [&] {                                          \
       DisplacementMatvecBackwardProblem<Internal<T>> p{};                                                              \
       DisplacementMatvecProblem<Internal<T>> &m = p.forward;                                                           \

@@ -1,6 +1,7 @@
 // Hankel products are Toeplitz products: H = T J with T[i,j] = h[i + n-1 - j] and J the reversal, which is a negative
 // increment.
 #include "core/call.h"
+#include "core/fault.h"
 
 namespace hotdog {
 namespace {
@@ -75,7 +76,7 @@ void hankelMatvec(Call &&call, const HankelMatvecProblem<T> &p, const T *alpha, 
   ToeplitzMatvecProblem<T> toeplitz = asToeplitz(p);
   toeplitz.alpha = sums ? *alpha : T(0), toeplitz.beta = *beta;
   if (!sums) (p.op == HOTDOG_OP_N ? toeplitz.n : toeplitz.m) = 0;  // nothing is summed: Y = beta Y
-  call.run(&Operations<T>::toeplitzMatvec, toeplitz);
+  call.run(&Operations<T>::toeplitzMatvec, withFault("hankel_matvec/api/toeplitz", toeplitz));
 }
 
 template <class T>
@@ -93,10 +94,10 @@ void hankelMatvecBufferSize(Call &&call, const HankelMatvecProblem<T> &p, std::s
 using namespace hotdog;
 
 #define HOTDOG_HANKEL_MATVEC(S, T)                                                                                     \
-  hotdogStatus_t hotdog##S##HankelMatvec(                                                                              \
-      hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const T *alpha, const T *h,     \
-      int64_t incH, int64_t strideH, const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *beta, T *y,      \
-      int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount) {                                                \
+  hotdogStatus_t hotdog##S##HankelMatvec(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,            \
+                                         int64_t nrhs, const T *alpha, const T *h, int64_t incH, int64_t strideH,      \
+                                         const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *beta, T *y,  \
+                                         int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount) {             \
     return guarded("hotdog" #S "HankelMatvec", [&] {                                                                   \
       hankelMatvec<Internal<T>>(Call("hotdog" #S "HankelMatvec", handle),                                              \
                                 {op,                                                                                   \

@@ -48,27 +48,26 @@ void toeplitzGeneratorsBufferSize(Call &&call, const ToeplitzGeneratorsProblem<T
 
 using namespace hotdog;
 
-#define HOTDOG_TOEPLITZ_GENERATORS(S, T)                                                                            \
-  hotdogStatus_t hotdog##S##ToeplitzGenerators(hotdogHandle_t handle, int64_t n, const T *c, int64_t incC,          \
-                                               int64_t strideC, const T *r, int64_t incR, int64_t strideR, T *g,    \
-                                               int64_t incG, int64_t ldG, int64_t strideG, int32_t *info,           \
-                                               int64_t batchCount) {                                                \
-    return guarded("hotdog" #S "ToeplitzGenerators", [&] {                                                          \
-      toeplitzGenerators<Internal<T>>(                                                                              \
-          Call("hotdog" #S "ToeplitzGenerators", handle),                                                           \
-          {{HOTDOG_OP_N, {internal(c), incC, 0, strideC}, {internal(r), incR, 0, strideR}},                         \
-           n,                                                                                                       \
-           batchCount,                                                                                              \
-           {internal(g), incG, ldG, strideG},                                                                       \
-           info});                                                                                                  \
-    });                                                                                                             \
-  }                                                                                                                 \
-  hotdogStatus_t hotdog##S##ToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,     \
-                                                          size_t *bytes) {                                          \
-    return guarded("hotdog" #S "ToeplitzGenerators_bufferSize", [&] {                                               \
-      toeplitzGeneratorsBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzGenerators_bufferSize", handle),          \
-                                                {{HOTDOG_OP_N, {}, {}}, n, batchCount, {}, nullptr}, bytes);        \
-    });                                                                                                             \
+#define HOTDOG_TOEPLITZ_GENERATORS(S, T)                                                                        \
+  hotdogStatus_t hotdog##S##ToeplitzGenerators(                                                                 \
+      hotdogHandle_t handle, int64_t n, const T *c, int64_t incC, int64_t strideC, const T *r, int64_t incR,    \
+      int64_t strideR, T *g, int64_t incG, int64_t ldG, int64_t strideG, int32_t *info, int64_t batchCount) {   \
+    return guarded("hotdog" #S "ToeplitzGenerators", [&] {                                                      \
+      toeplitzGenerators<Internal<T>>(                                                                          \
+          Call("hotdog" #S "ToeplitzGenerators", handle),                                                       \
+          {{HOTDOG_OP_N, {internal(c), incC, 0, strideC}, {internal(r), incR, 0, strideR}},                     \
+           n,                                                                                                   \
+           batchCount,                                                                                          \
+           {internal(g), incG, ldG, strideG},                                                                   \
+           info});                                                                                              \
+    });                                                                                                         \
+  }                                                                                                             \
+  hotdogStatus_t hotdog##S##ToeplitzGenerators_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount, \
+                                                          size_t *bytes) {                                      \
+    return guarded("hotdog" #S "ToeplitzGenerators_bufferSize", [&] {                                           \
+      toeplitzGeneratorsBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzGenerators_bufferSize", handle),      \
+                                                {{HOTDOG_OP_N, {}, {}}, n, batchCount, {}, nullptr}, bytes);    \
+    });                                                                                                         \
   }
 
 HOTDOG_TOEPLITZ_GENERATORS(S, float)

@@ -57,32 +57,31 @@ void toeplitzInverseApplyBufferSize(Call &&call, ToeplitzInverseApplyProblem<T> 
 
 using namespace hotdog;
 
-#define HOTDOG_TOEPLITZ_INVERSE_APPLY(S, T)                                                                          \
-  hotdogStatus_t hotdog##S##ToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,             \
-                                                 int64_t nrhs, const T *alpha, const T *g, int64_t incG,             \
-                                                 int64_t ldG, int64_t strideG, const T *x, int64_t incX,             \
-                                                 int64_t ldX, int64_t strideX, const T *beta, T *y, int64_t incY,    \
-                                                 int64_t ldY, int64_t strideY, int64_t batchCount) {                 \
-    return guarded("hotdog" #S "ToeplitzInverseApply", [&] {                                                         \
-      toeplitzInverseApply<Internal<T>>(Call("hotdog" #S "ToeplitzInverseApply", handle),                            \
-                                        {op,                                                                         \
-                                         n,                                                                          \
-                                         nrhs,                                                                       \
-                                         batchCount,                                                                 \
-                                         {},                                                                         \
-                                         {internal(g), incG, ldG, strideG},                                          \
-                                         {internal(x), incX, ldX, strideX},                                          \
-                                         {},                                                                         \
-                                         {internal(y), incY, ldY, strideY}},                                         \
-                                        internal(alpha), internal(beta));                                            \
-    });                                                                                                              \
-  }                                                                                                                  \
-  hotdogStatus_t hotdog##S##ToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,  \
-                                                            int64_t nrhs, int64_t batchCount, size_t *bytes) {       \
-    return guarded("hotdog" #S "ToeplitzInverseApply_bufferSize", [&] {                                              \
-      toeplitzInverseApplyBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzInverseApply_bufferSize", handle),       \
-                                                  {op, n, nrhs, batchCount, {}, {}, {}, {}, {}}, bytes);             \
-    });                                                                                                              \
+#define HOTDOG_TOEPLITZ_INVERSE_APPLY(S, T)                                                                           \
+  hotdogStatus_t hotdog##S##ToeplitzInverseApply(                                                                     \
+      hotdogHandle_t handle, hotdogOperation_t op, int64_t n, int64_t nrhs, const T *alpha, const T *g, int64_t incG, \
+      int64_t ldG, int64_t strideG, const T *x, int64_t incX, int64_t ldX, int64_t strideX, const T *beta, T *y,      \
+      int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount) {                                               \
+    return guarded("hotdog" #S "ToeplitzInverseApply", [&] {                                                          \
+      toeplitzInverseApply<Internal<T>>(Call("hotdog" #S "ToeplitzInverseApply", handle),                             \
+                                        {op,                                                                          \
+                                         n,                                                                           \
+                                         nrhs,                                                                        \
+                                         batchCount,                                                                  \
+                                         {},                                                                          \
+                                         {internal(g), incG, ldG, strideG},                                           \
+                                         {internal(x), incX, ldX, strideX},                                           \
+                                         {},                                                                          \
+                                         {internal(y), incY, ldY, strideY}},                                          \
+                                        internal(alpha), internal(beta));                                             \
+    });                                                                                                               \
+  }                                                                                                                   \
+  hotdogStatus_t hotdog##S##ToeplitzInverseApply_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,   \
+                                                            int64_t nrhs, int64_t batchCount, size_t *bytes) {        \
+    return guarded("hotdog" #S "ToeplitzInverseApply_bufferSize", [&] {                                               \
+      toeplitzInverseApplyBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzInverseApply_bufferSize", handle),        \
+                                                  {op, n, nrhs, batchCount, {}, {}, {}, {}, {}}, bytes);              \
+    });                                                                                                               \
   }
 
 HOTDOG_TOEPLITZ_INVERSE_APPLY(S, float)

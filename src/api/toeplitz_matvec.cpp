@@ -8,22 +8,26 @@ namespace {
 // Longer embeddings than this are refused before any arithmetic on them can overflow.
 constexpr std::int64_t kLongest = std::int64_t{1} << 48;
 
-template <class T>
-void checkSizes(Call &call, const ToeplitzMatvecProblem<T> &p) {
-  call.operation(p.op);
+template <class P>
+void checkSizes(Call &call, const P &p) {
   call.sizes({{"m", p.m}, {"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
 }
 
-template <class T>
-void checkLength(const ToeplitzMatvecProblem<T> &p) {
+template <class P>
+void checkLength(const P &p) {
   for (const NamedSize &s : {NamedSize{"m", p.m}, NamedSize{"n", p.n}})
     if (s.value > kLongest)
       throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
                   std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^48", s.parameter);
 }
 
-template <class T>
-void toeplitzMatvec(Call &&call, ToeplitzMatvecProblem<T> p, const T *alpha, const T *beta) {
+// P is ToeplitzMatvecProblem<T> or StoredToeplitzMatvecProblem<T>.
+template <class P>
+using Entry = Op<P> Operations<typename P::Scalar>::*;
+
+template <class P>
+void toeplitzMatvec(Call &call, P p, const typename P::Scalar *alpha, const typename P::Scalar *beta, Entry<P> entry) {
+  using T = typename P::Scalar;
   checkSizes(call, p);
   const Operand c = describe({"c", "incC", "", "strideC"}, p.c, p.m, 1, p.batchCount);
   const Operand r = describe({"r", "incR", "", "strideR"}, p.r, p.n, 1, p.batchCount);
@@ -46,15 +50,26 @@ void toeplitzMatvec(Call &&call, ToeplitzMatvecProblem<T> p, const T *alpha, con
     p.alpha = T(0);
     (p.op == HOTDOG_OP_N ? p.n : p.m) = 0;  // nothing is summed: Y = beta Y
   }
-  call.run(&Operations<T>::toeplitzMatvec, p);
+  call.run(entry, p);
 }
 
-template <class T>
-void toeplitzMatvecBufferSize(Call &&call, ToeplitzMatvecProblem<T> p, std::size_t *bytes) {
+template <class P>
+void toeplitzMatvecBufferSize(Call &call, P p, std::size_t *bytes, Entry<P> entry) {
   checkSizes(call, p);
   checkLength(p);
-  Call::count("nrhs", {p.rows(), p.nrhs, p.batchCount}, sizeof(T));
-  call.bufferSize(&Operations<T>::toeplitzMatvec, p, bytes);
+  Call::count("nrhs", {p.rows(), p.nrhs, p.batchCount}, sizeof(typename P::Scalar));
+  call.bufferSize(entry, p, bytes);
+}
+
+Storage storageOf(Call &call, const char *parameter, hotdogDataType_t type) {
+  const auto is = [&](Storage storage, const char *name) { return call.note(parameter, name), storage; };
+  if (type == HOTDOG_R_32F) return is(Storage::single, "F32");
+  if (type == HOTDOG_R_16F) return is(Storage::half, "F16");
+  if (type == HOTDOG_R_16BF) return is(Storage::brain, "BF16");
+  throw Error(HOTDOG_STATUS_INVALID_VALUE,
+              std::string(parameter) + " = " + std::to_string(static_cast<int>(type)) +
+                  ": must be HOTDOG_R_32F, HOTDOG_R_16F or HOTDOG_R_16BF",
+              parameter);
 }
 
 }  // namespace
@@ -68,26 +83,32 @@ using namespace hotdog;
       int64_t incC, int64_t strideC, const T *r, int64_t incR, int64_t strideR, const T *x, int64_t incX, int64_t ldX, \
       int64_t strideX, const T *beta, T *y, int64_t incY, int64_t ldY, int64_t strideY, int64_t batchCount) {          \
     return guarded("hotdog" #S "ToeplitzMatvec", [&] {                                                                 \
-      toeplitzMatvec<Internal<T>>(Call("hotdog" #S "ToeplitzMatvec", handle),                                          \
-                                  {op,                                                                                 \
-                                   m,                                                                                  \
-                                   n,                                                                                  \
-                                   nrhs,                                                                               \
-                                   batchCount,                                                                         \
-                                   {},                                                                                 \
-                                   {internal(c), incC, 0, strideC},                                                    \
-                                   {internal(r), incR, 0, strideR},                                                    \
-                                   {internal(x), incX, ldX, strideX},                                                  \
-                                   {},                                                                                 \
-                                   {internal(y), incY, ldY, strideY}},                                                 \
-                                  internal(alpha), internal(beta));                                                    \
+      Call call("hotdog" #S "ToeplitzMatvec", handle);                                                                 \
+      call.operation(op);                                                                                              \
+      toeplitzMatvec<ToeplitzMatvecProblem<Internal<T>>>(call,                                                         \
+                                                         {op,                                                          \
+                                                          m,                                                           \
+                                                          n,                                                           \
+                                                          nrhs,                                                        \
+                                                          batchCount,                                                  \
+                                                          {},                                                          \
+                                                          {internal(c), incC, 0, strideC},                             \
+                                                          {internal(r), incR, 0, strideR},                             \
+                                                          {internal(x), incX, ldX, strideX},                           \
+                                                          {},                                                          \
+                                                          {internal(y), incY, ldY, strideY}},                          \
+                                                         internal(alpha), internal(beta),                              \
+                                                         &Operations<Internal<T>>::toeplitzMatvec);                    \
     });                                                                                                                \
   }                                                                                                                    \
   hotdogStatus_t hotdog##S##ToeplitzMatvec_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,          \
                                                       int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes) {    \
     return guarded("hotdog" #S "ToeplitzMatvec_bufferSize", [&] {                                                      \
-      toeplitzMatvecBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzMatvec_bufferSize", handle),                     \
-                                            {op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}}, bytes);              \
+      Call call("hotdog" #S "ToeplitzMatvec_bufferSize", handle);                                                      \
+      call.operation(op);                                                                                              \
+      toeplitzMatvecBufferSize<ToeplitzMatvecProblem<Internal<T>>>(                                                    \
+          call, {op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}}, bytes,                                           \
+          &Operations<Internal<T>>::toeplitzMatvec);                                                                   \
     });                                                                                                                \
   }
 
@@ -95,3 +116,55 @@ HOTDOG_TOEPLITZ_MATVEC(S, float)
 HOTDOG_TOEPLITZ_MATVEC(D, double)
 HOTDOG_TOEPLITZ_MATVEC(C, hotdogComplex)
 HOTDOG_TOEPLITZ_MATVEC(Z, hotdogDoubleComplex)
+
+hotdogStatus_t hotdogToeplitzMatvecEx(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs,
+                                      const float *alpha, const void *c, hotdogDataType_t typeC, int64_t incC,
+                                      int64_t strideC, const void *r, hotdogDataType_t typeR, int64_t incR,
+                                      int64_t strideR, const void *x, hotdogDataType_t typeX, int64_t incX, int64_t ldX,
+                                      int64_t strideX, const float *beta, void *y, hotdogDataType_t typeY, int64_t incY,
+                                      int64_t ldY, int64_t strideY, int64_t batchCount) {
+  return guarded("hotdogToeplitzMatvecEx", [&] {
+    Call call("hotdogToeplitzMatvecEx", handle);
+    call.operation(op);
+    const Storage ofC = storageOf(call, "typeC", typeC), ofR = storageOf(call, "typeR", typeR),
+                  ofX = storageOf(call, "typeX", typeX), ofY = storageOf(call, "typeY", typeY);
+    toeplitzMatvec<StoredToeplitzMatvecProblem<float>>(call,
+                                                       {op,
+                                                        m,
+                                                        n,
+                                                        nrhs,
+                                                        batchCount,
+                                                        {},
+                                                        {c, incC, 0, strideC, ofC},
+                                                        {r, incR, 0, strideR, ofR},
+                                                        {x, incX, ldX, strideX, ofX},
+                                                        {},
+                                                        {y, incY, ldY, strideY, ofY}},
+                                                       alpha, beta, &Operations<float>::toeplitzMatvecEx);
+  });
+}
+
+hotdogStatus_t hotdogToeplitzMatvecEx_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n,
+                                                 int64_t nrhs, hotdogDataType_t typeC, hotdogDataType_t typeR,
+                                                 hotdogDataType_t typeX, hotdogDataType_t typeY, int64_t batchCount,
+                                                 size_t *bytes) {
+  return guarded("hotdogToeplitzMatvecEx_bufferSize", [&] {
+    Call call("hotdogToeplitzMatvecEx_bufferSize", handle);
+    call.operation(op);
+    const Storage ofC = storageOf(call, "typeC", typeC), ofR = storageOf(call, "typeR", typeR),
+                  ofX = storageOf(call, "typeX", typeX), ofY = storageOf(call, "typeY", typeY);
+    toeplitzMatvecBufferSize<StoredToeplitzMatvecProblem<float>>(call,
+                                                                 {op,
+                                                                  m,
+                                                                  n,
+                                                                  nrhs,
+                                                                  batchCount,
+                                                                  {},
+                                                                  {nullptr, 0, 0, 0, ofC},
+                                                                  {nullptr, 0, 0, 0, ofR},
+                                                                  {nullptr, 0, 0, 0, ofX},
+                                                                  {},
+                                                                  {nullptr, 0, 0, 0, ofY}},
+                                                                 bytes, &Operations<float>::toeplitzMatvecEx);
+  });
+}

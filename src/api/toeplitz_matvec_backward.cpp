@@ -61,30 +61,32 @@ void toeplitzMatvecBackwardBufferSize(Call &&call, ToeplitzMatvecBackwardProblem
 
 using namespace hotdog;
 
-#define HOTDOG_TOEPLITZ_MATVEC_BACKWARD(S, T)                                                                                   \
-  hotdogStatus_t hotdog##S##ToeplitzMatvecBackward(                                                                            \
-      hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const T *alpha, const T *c, \
-      int64_t incC, int64_t strideC, const T *r, int64_t incR, int64_t strideR, const T *x,     \
-      int64_t incX, int64_t ldX, int64_t strideX, const T *gY, int64_t incGY, int64_t ldGY, int64_t strideGY,  \
-      const T *beta, T *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, T *gC, int64_t incGC,               \
-      int64_t strideGC, T *gR, int64_t incGR, int64_t strideGR, int64_t batchCount) {               \
-    return guarded("hotdog" #S "ToeplitzMatvecBackward", [&] {                                                                 \
-      ToeplitzMatvecBackwardProblem<Internal<T>> p{op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}, {}, {}};                \
-      p.c = {internal(c), incC, 0, strideC};                                                           \
-      p.r = {internal(r), incR, 0, strideR};                                                       \
+#define HOTDOG_TOEPLITZ_MATVEC_BACKWARD(S, T)                                                                          \
+  hotdogStatus_t hotdog##S##ToeplitzMatvecBackward(                                                                    \
+      hotdogHandle_t handle, hotdogOperation_t op, int64_t m, int64_t n, int64_t nrhs, const T *alpha, const T *c,     \
+      int64_t incC, int64_t strideC, const T *r, int64_t incR, int64_t strideR, const T *x, int64_t incX, int64_t ldX, \
+      int64_t strideX, const T *gY, int64_t incGY, int64_t ldGY, int64_t strideGY, const T *beta, T *gX,               \
+      int64_t incGX, int64_t ldGX, int64_t strideGX, T *gC, int64_t incGC, int64_t strideGC, T *gR, int64_t incGR,     \
+      int64_t strideGR, int64_t batchCount) {                                                                          \
+    return guarded("hotdog" #S "ToeplitzMatvecBackward", [&] {                                                         \
+      ToeplitzMatvecBackwardProblem<Internal<T>> p{op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}, {}, {}};        \
+      p.c = {internal(c), incC, 0, strideC};                                                                           \
+      p.r = {internal(r), incR, 0, strideR};                                                                           \
       p.x = {internal(x), incX, ldX, strideX};                                                                         \
-      p.gY = {internal(gY), incGY, ldGY, strideGY};                                                          \
+      p.gY = {internal(gY), incGY, ldGY, strideGY};                                                                    \
       p.gX.to = {internal(gX), incGX, ldGX, strideGX};                                                                 \
-      p.gC.to = {internal(gC), incGC, 1, strideGC};                                                    \
-      p.gR.to = {internal(gR), incGR, 1, strideGR};                                                \
-      toeplitzMatvecBackward(Call("hotdog" #S "ToeplitzMatvecBackward", handle), p, internal(alpha), internal(beta));                  \
+      p.gC.to = {internal(gC), incGC, 1, strideGC};                                                                    \
+      p.gR.to = {internal(gR), incGR, 1, strideGR};                                                                    \
+      toeplitzMatvecBackward(Call("hotdog" #S "ToeplitzMatvecBackward", handle), p, internal(alpha), internal(beta));  \
     });                                                                                                                \
   }                                                                                                                    \
-  hotdogStatus_t hotdog##S##ToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,          \
-                                                      int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes) {    \
-    return guarded("hotdog" #S "ToeplitzMatvecBackward_bufferSize", [&] {                                                      \
-      toeplitzMatvecBackwardBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzMatvecBackward_bufferSize", handle),                     \
-                                            {op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}, {}, {}}, bytes);      \
+  hotdogStatus_t hotdog##S##ToeplitzMatvecBackward_bufferSize(hotdogHandle_t handle, hotdogOperation_t op, int64_t m,  \
+                                                              int64_t n, int64_t nrhs, int64_t batchCount,             \
+                                                              size_t *bytes) {                                         \
+    return guarded("hotdog" #S "ToeplitzMatvecBackward_bufferSize", [&] {                                              \
+      toeplitzMatvecBackwardBufferSize<Internal<T>>(Call("hotdog" #S "ToeplitzMatvecBackward_bufferSize", handle),     \
+                                                    {op, m, n, nrhs, batchCount, {}, {}, {}, {}, {}, {}, {}, {}},      \
+                                                    bytes);                                                            \
     });                                                                                                                \
   }
 

@@ -18,13 +18,6 @@ void checkOrder(const ToeplitzSolveProblem<T> &p) {
                 "n = " + std::to_string(p.n) + ": must be below 2^31 - 1, so that info holds it", "n");
 }
 
-// One value a problem; where it is not wanted, an empty operand.
-template <class V>
-OutputOperand perProblem(const char *name, V *values, std::int64_t batchCount, bool required) {
-  const std::int64_t count = values || required ? batchCount : 0;
-  return {{name, values, sizeof(V), sizeof(V), {{"", count, 1}, {"", 1, 1}, {"", 1, 1}}}, nullptr};
-}
-
 template <class T>
 void toeplitzSolve(Call &&call, hotdogOperation_t op, const ToeplitzSolveProblem<T> &p) {
   checkSizes(call, op, p);

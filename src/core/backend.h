@@ -17,6 +17,7 @@
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/checked.h"
+#include "core/circulant_solve.h"
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
 #include "core/displacement_solve.h"
@@ -24,6 +25,7 @@
 #include "core/plan_cache.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
+#include "core/toeplitz_inverse_apply_backward.h"
 #include "core/toeplitz_log_det.h"
 #include "core/toeplitz_log_det_backward.h"
 #include "core/toeplitz_matvec.h"
@@ -32,6 +34,7 @@
 #include "core/toeplitz_solve_backward.h"
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
+#include "core/toeplitz_solve_hermitian_pcg.h"
 #include "core/toeplitz_to_cauchy.h"
 #include "core/vandermonde.h"
 #include "core/vandermonde_backward.h"
@@ -74,6 +77,7 @@ struct Operations {
   Op<CauchySolveBackwardProblem<T>> cauchySolveBackward;
   Op<CauchyEquispacedProblem<T>> cauchyEquispaced;
   Op<ToeplitzMatvecProblem<T>> toeplitzMatvec;
+  Op<StoredToeplitzMatvecProblem<T>> toeplitzMatvecEx;  // T = float alone
   Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward;
   Op<ToeplitzSolveProblem<T>> toeplitzSolve;
   Op<ToeplitzSolveBackwardProblem<T>> toeplitzSolveBackward;
@@ -81,12 +85,15 @@ struct Operations {
   Op<ToeplitzLogDetProblem<T>> toeplitzLogDet;
   Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward;
   Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply;
+  Op<ToeplitzInverseApplyBackwardProblem<T>> toeplitzInverseApplyBackward;
+  Op<CirculantSolveProblem<T>> circulantSolve;
   Op<ToeplitzToCauchyProblem<T>> toeplitzToCauchy;
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<DisplacementSolveProblem<T>> displacementSolve;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
+  Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -112,6 +119,7 @@ struct Operations {
     visit("CauchySolve", cauchySolve.run != nullptr);
     visit("CauchySolveBackward", cauchySolveBackward.run != nullptr);
     visit("ToeplitzMatvec", toeplitzMatvec.run != nullptr);
+    if constexpr (std::is_same_v<T, float>) visit("ToeplitzMatvecEx", toeplitzMatvecEx.run != nullptr);
     visit("ToeplitzMatvecBackward", toeplitzMatvecBackward.run != nullptr);
     visit("ToeplitzSolveHermitian", toeplitzSolveHermitian.run != nullptr);
     visit("ToeplitzSolve", toeplitzSolve.run != nullptr);
@@ -120,8 +128,11 @@ struct Operations {
     visit("ToeplitzLogDet", toeplitzLogDet.run != nullptr);
     visit("ToeplitzLogDetBackward", toeplitzLogDetBackward.run != nullptr);
     visit("ToeplitzInverseApply", toeplitzInverseApply.run != nullptr);
+    visit("ToeplitzInverseApplyBackward", toeplitzInverseApplyBackward.run != nullptr);
     visit("ToeplitzSolveHermitianBackward", toeplitzSolveHermitianBackward.run != nullptr);
+    visit("ToeplitzSolveHermitianPcg", toeplitzSolveHermitianPcg.run != nullptr);
     visit("CauchyEquispaced", cauchyEquispaced.run != nullptr);
+    visit("CirculantSolve", circulantSolve.run != nullptr);
     visit("DisplacementMatvec", displacementMatvec.run != nullptr);
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);

@@ -69,7 +69,18 @@ void Call::sizes(std::initializer_list<NamedSize> sizes) {
     if (s.value < 0)
       throw Error(HOTDOG_STATUS_INVALID_SIZE, text(s.parameter, s.value) + ": must be at least 0", s.parameter);
     if (logged_) note(s.parameter, std::to_string(s.value));
+    if (sizeCount_ < sizes_.size()) sizes_[sizeCount_++] = s;
   }
+}
+
+void Call::outOfMemory(const char *what) const {
+  NamedSize largest{"", -1};
+  std::string sizes;
+  for (std::size_t i = 0; i < sizeCount_; ++i) {
+    if (sizes_[i].value > largest.value) largest = sizes_[i];
+    sizes += (i ? ", " : ": for ") + text(sizes_[i].parameter, sizes_[i].value);
+  }
+  throw Error(HOTDOG_STATUS_ALLOC_FAILED, what + sizes, largest.parameter);
 }
 
 void Call::operand(const Operand &o) {

@@ -4,7 +4,9 @@
 
 #include <hotdog.h>
 
+#include <array>
 #include <initializer_list>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -53,10 +55,15 @@ class Call {
   const Op<Problem> &find(Op<Problem> Operations<T>::*entry) const;
   void operand(const Operand &operand);
   void logCall() const;
+  template <class Body>
+  void blamingSizes(Body &&body) const;  // where memory runs out
+  [[noreturn]] void outOfMemory(const char *what) const;
 
   const char *function_;
   hotdogContext &context_;
   bool logged_;
+  std::array<NamedSize, 8> sizes_{};
+  std::size_t sizeCount_ = 0;
   std::string arguments_;  // of the hotdog-bench line, filled only when it will be logged
 };
 
@@ -95,6 +102,24 @@ Operand describe(const OperandNames &names, const Vectors<T> &v, std::int64_t co
           {{names.inc, count, v.inc}, {names.ld, nrhs, v.ld}, {names.stride, batchCount, v.stride}}};
 }
 
+template <class Void>
+Operand describe(const OperandNames &names, const StoredVectors<Void> &v, std::int64_t count, std::int64_t nrhs,
+                 std::int64_t batchCount) {
+  const auto bytes = static_cast<std::size_t>(storageBytes(v.storage));
+  return {names.pointer,
+          v.data,
+          bytes,
+          bytes,
+          {{names.inc, count, v.inc}, {names.ld, nrhs, v.ld}, {names.stride, batchCount, v.stride}}};
+}
+
+// One value a problem; where it is not wanted, an empty operand.
+template <class V>
+OutputOperand perProblem(const char *name, V *values, std::int64_t batchCount, bool required) {
+  const std::int64_t count = values || required ? batchCount : 0;
+  return {{name, values, sizeof(V), sizeof(V), {{"", count, 1}, {"", 1, 1}, {"", 1, 1}}}, nullptr};
+}
+
 std::string exactText(double value);  // reads back as the same number
 template <class R>
 std::string exactText(Complex<R> z) {
@@ -121,23 +146,37 @@ const Op<Problem> &Call::find(Op<Problem> Operations<T>::*entry) const {
   return op;
 }
 
+template <class Body>
+void Call::blamingSizes(Body &&body) const {
+  try {
+    body();
+  } catch (const std::bad_alloc &) {
+    outOfMemory("host memory exhausted");
+  } catch (const Error &e) {
+    if (e.status() == HOTDOG_STATUS_ALLOC_FAILED) outOfMemory(e.what());
+    throw;
+  }
+}
+
 template <class T, class Problem>
 void Call::run(Op<Problem> Operations<T>::*entry, const Problem &problem) {
   const Op<Problem> &op = find(entry);
   if (logged_) logCall();
   const DeviceScope scope(context_);
-  Execution execution = executionOf(context_);
-  const std::size_t need = op.workspaceBytes(execution, problem);
-  execution.workspace = context_.workspace.acquire(need, execution.stream, execution.capture);
-  op.run(execution, problem);
-  if (need) context_.workspace.used(execution.stream, execution.capture);
+  blamingSizes([&] {
+    Execution execution = executionOf(context_);
+    const std::size_t need = op.workspaceBytes(execution, problem);
+    execution.workspace = context_.workspace.acquire(need, execution.stream, execution.capture);
+    op.run(execution, problem);
+    if (need) context_.workspace.used(execution.stream, execution.capture);
+  });
 }
 
 template <class T, class Problem>
 void Call::bufferSize(Op<Problem> Operations<T>::*entry, const Problem &problem, std::size_t *bytes) {
   pointer("bytes", bytes);
   const DeviceScope scope(context_);
-  *bytes = Workspace::userBytes(find(entry).workspaceBytes(executionOf(context_), problem));
+  blamingSizes([&] { *bytes = Workspace::userBytes(find(entry).workspaceBytes(executionOf(context_), problem)); });
 }
 
 }  // namespace hotdog

@@ -1,5 +1,6 @@
-// Matrices of low displacement rank: how each type of hotdogDisplacement_t is written in f-circulants and node matrices.
-// The formulas are in docs/ops/displacement_matvec.md; every operation on the types and both backends go by this table.
+// Matrices of low displacement rank: how each type of hotdogDisplacement_t is written in f-circulants and node
+// matrices. The formulas are in docs/ops/displacement_matvec.md; every operation on the types and both backends go by
+// this table.
 //
 // Z_f has ones below its diagonal and f in the upper right corner; Z_f(v) = sum_k v[k] Z_f^k, so that Z_f(a) b is the
 // product of the polynomials a and b modulo z^n = f. With J the reversal, Z_f(v)^T = J Z_f(v) J.
@@ -16,8 +17,8 @@ namespace hotdog {
 enum class Arrangement {
   straight,
   reversed,
-  // For the cyclic types, with rho = diag(k - (n-1)/2): rho Z_1^T J c and Z_1 rho J c. Each is J times the transpose of the
-  // other times J.
+  // For the cyclic types, with rho = diag(k - (n-1)/2): rho Z_1^T J c and Z_1 rho J c. Each is J times the transpose of
+  // the other times J.
   weightedShiftDown,
   weightedShiftUp
 };
@@ -119,8 +120,8 @@ FactorWithExponent<T> reciprocalOfOneLess(T e, T f) {
   return {-factorReciprocal(product.mantissa), -product.exponent};
 }
 
-// How a product folded by f is kept in range: 2^exponent (unfolded low + fold high), with a fold below 2. It stays 1 or -1
-// where it is.
+// How a product folded by f is kept in range: 2^exponent (unfolded low + fold high), with a fold below 2. It stays 1 or
+// -1 where it is.
 template <class T>
 struct ScaledFold {
   T fold;
@@ -139,7 +140,8 @@ template <class T>
 DisplacementFactors<T> displacementFactors(hotdogDisplacement_t type, hotdogOperation_t op, std::int64_t n, T e, T f) {
   const bool transpose = op != HOTDOG_OP_N;
   if (op == HOTDOG_OP_C) e = conj(e), f = conj(f);
-  const FactorWithExponent<T> one{T(1), 0}, inverseN{T(static_cast<Real<T>>(1 / static_cast<double>(n > 0 ? n : 1))), 0};
+  const FactorWithExponent<T> one{T(1), 0},
+      inverseN{T(static_cast<Real<T>>(1 / static_cast<double>(n > 0 ? n : 1))), 0};
   constexpr Arrangement straight = Arrangement::straight, reversed = Arrangement::reversed;
   const CirculantFactor<T> g{true, false, e}, h{false, false, f}, reversedH{false, true, f};
   switch (type) {

@@ -6,8 +6,8 @@
 
 namespace hotdog {
 
-inline constexpr const char *kDisplacementNames[] = {"sylvester",         "stein",  "hankel",           "vandermonde",
-                                                     "vandermonde_stein", "cauchy", "cyclic_sylvester", "cyclic_hankel"};
+inline constexpr const char *kDisplacementNames[] = {
+    "sylvester", "stein", "hankel", "vandermonde", "vandermonde_stein", "cauchy", "cyclic_sylvester", "cyclic_hankel"};
 
 inline void checkDisplacement(Call &call, hotdogDisplacement_t type) {
   const int value = static_cast<int>(type);
@@ -63,7 +63,8 @@ template <class T>
 Operand describeNodes(const OperandNames &names, const Vectors<T> &nodes, bool present, std::int64_t n,
                       std::int64_t batchCount) {
   if (present) return describe(names, nodes, n, 1, batchCount);
-  return {names.pointer, nullptr, sizeof(T), sizeof(Real<std::remove_const_t<T>>), {{"", 0, 0}, {"", 0, 0}, {"", 0, 0}}};
+  return {
+      names.pointer, nullptr, sizeof(T), sizeof(Real<std::remove_const_t<T>>), {{"", 0, 0}, {"", 0, 0}, {"", 0, 0}}};
 }
 
 }  // namespace hotdog

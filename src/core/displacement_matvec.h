@@ -1,5 +1,5 @@
-// Problems of hotdog?DisplacementMatvec, Y = alpha op(A) X + beta Y for the A that G and H stand for, and of its gradients.
-// See hotdog.h. How they are computed is in displacement_steps.h.
+// Problems of hotdog?DisplacementMatvec, Y = alpha op(A) X + beta Y for the A that G and H stand for, and of its
+// gradients. See hotdog.h. How they are computed is in displacement_steps.h.
 #pragma once
 
 #include <hotdog.h>

@@ -1,9 +1,11 @@
-// How products with matrices of low displacement rank and their gradients are made of steps that each backend has: sums of
-// circulant products, products with a node matrix, and with the columns of G or H as diagonal matrices. The product is
+// How products with matrices of low displacement rank and their gradients are made of steps that each backend has: sums
+// of circulant products, products with a node matrix, and with the columns of G or H as diagonal matrices. The product
+// is
 //
 //     X --first--> r vectors for each right-hand side --node matrix, if any--> r vectors --second--> Y,
 //
-// where each of first and second is a sum of circulants or the columns as diagonal matrices. Gradients go the same way back.
+// where each of first and second is a sum of circulants or the columns as diagonal matrices. Gradients go the same way
+// back.
 //
 // `Steps` has circulantSum, nodeProduct, cauchyProduct, columnScale, columnCombine and columnGradient.
 #pragma once
@@ -152,21 +154,35 @@ class DisplacementRun {
                              Arrangement arrangement, bool conjugateOutput, FactorWithExponent<T> alpha, T beta,
                              const Signals<T> &out) const {
     const ScaledFold<T> scaled(fold);
-    return {p_.n, p_.r, p_.nrhs, p_.batchCount, over, scaled.fold, scaled.unfolded, alpha.exponent + scaled.exponent, left,
-            right, arrangement, conjugateOutput, alpha.mantissa, beta, out};
+    return {p_.n,
+            p_.r,
+            p_.nrhs,
+            p_.batchCount,
+            over,
+            scaled.fold,
+            scaled.unfolded,
+            alpha.exponent + scaled.exponent,
+            left,
+            right,
+            arrangement,
+            conjugateOutput,
+            alpha.mantissa,
+            beta,
+            out};
   }
   ColumnProductProblem<T> columns(const Vectors<const T> &of, bool conjugated, const Signals<const T> &from, T alpha,
                                   T beta, const Signals<T> &to) const {
     return {p_.n, p_.r, p_.nrhs, p_.batchCount, conjugated, columnsOf(of), from, alpha, beta, to};
   }
 
-  // ---- Range: intermediate vectors are kept without the size of large folds, which meets 1/(e - f) at the end ----------
+  // ---- Range: intermediate vectors are kept without the size of large folds, which meets 1/(e - f) at the end
+  // ----------
 
   static FactorWithExponent<T> times(FactorWithExponent<T> factor, int exponent) {
     return {factor.mantissa, factor.exponent + exponent};
   }
-  // The exponent left out of what a factor gives. Between two circulants a third of the range is left to the fold, so that
-  // little is lost where it multiplies nothing; the matrices of nodes are about as small as the fold is large.
+  // The exponent left out of what a factor gives. Between two circulants a third of the range is left to the fold, so
+  // that little is lost where it multiplies nothing; the matrices of nodes are about as small as the fold is large.
   int exponentLeftOut(bool circulant, const CirculantFactor<T> &factor) const {
     constexpr int free = sizeof(Real<T>) == 4 ? 42 : 340;
     if (!circulant) return 0;
@@ -195,25 +211,34 @@ class DisplacementRun {
     const bool exchanged = adjoint && p_.op == HOTDOG_OP_T;
     const hotdogOperation_t op = !adjoint ? p_.op : p_.op == HOTDOG_OP_C ? HOTDOG_OP_N : HOTDOG_OP_C;
     const std::int64_t vectors = p_.r * p_.nrhs;
-    steps_.cauchyProduct({op, 1, p_.n, p_.n, vectors, p_.batchCount, T(exchanged ? -1 : 1), exchanged ? p_.t : p_.s,
-                          exchanged ? p_.s : p_.t, {from.data, 1, p_.n, p_.n * vectors}, T(0),
+    steps_.cauchyProduct({op,
+                          1,
+                          p_.n,
+                          p_.n,
+                          vectors,
+                          p_.batchCount,
+                          T(exchanged ? -1 : 1),
+                          exchanged ? p_.t : p_.s,
+                          exchanged ? p_.s : p_.t,
+                          {from.data, 1, p_.n, p_.n * vectors},
+                          T(0),
                           {to.data, 1, p_.n, p_.n * vectors}});
   }
 
-  // ---- Gradients. Each is linear in gY, whose factor conj(alpha scale) they take at their end ------------------------
+  // ---- Gradients. Each is linear in gY, whose factor conj(alpha scale) they take at their end
+  // ------------------------
 
   FactorWithExponent<T> outerFactor(bool conjugatedOutput) const {
     const FactorWithExponent<T> factor = withExponent(p_.alpha) * factors_.scale;
     return {conjIf(!conjugatedOutput, factor.mantissa), factor.exponent};
   }
 
-  // The gradient of the columns of the second factor; then of what it was applied to, into far. What the circulants of the
-  // first factor need of it is arranged for them.
+  // The gradient of the columns of the second factor; then of what it was applied to, into far. What the circulants of
+  // the first factor need of it is arranged for them.
   void backThroughSecond(const Vectors<const T> &gY, const GradientOutput<T> &gColumns) const {
     const Signals<const T> last = readable(nodes_ == NodeMatrix::none ? near_ : far_);
     if (!secondIsCirculant()) {
-      if (gColumns.wanted)
-        steps_.columnGradient(gradientOfColumns(vectorsOf(gY), last, true, gColumns));
+      if (gColumns.wanted) steps_.columnGradient(gradientOfColumns(vectorsOf(gY), last, true, gColumns));
       steps_.columnScale(columns(diagonalOfSecond(), !conjugate_, vectorsOf(gY), T(1), T(0), far_));
       return;
     }
@@ -225,8 +250,8 @@ class DisplacementRun {
                               gColumns.beta, gColumns.to));
     const Arrangement arrangement =
         nodes_ == NodeMatrix::none ? exchanged(factors_.middle) : reversedIf(!turnedBeforeSecond());
-    steps_.circulantSum(sum(SumOver::nothing, conj(factor.fold), kernels(factor, !conjugate_), outer, arrangement, false,
-                            {T(1), -exponentLeftOut(true, factor)}, T(0), far_));
+    steps_.circulantSum(sum(SumOver::nothing, conj(factor.fold), kernels(factor, !conjugate_), outer, arrangement,
+                            false, {T(1), -exponentLeftOut(true, factor)}, T(0), far_));
   }
 
   void backThroughFirst(const GradientOutput<T> &gColumns, const GradientOutput<T> &gX) const {
@@ -241,21 +266,23 @@ class DisplacementRun {
     const int innerExponent = exponentLeftOut(secondIsCirculant(), factors_.second) - nodeExponent_;
     const SignalInput<T> inner{last, nodes_ != NodeMatrix::none && factors_.middle == Arrangement::straight, false};
     if (gColumns.wanted)
-      steps_.circulantSum(sum(SumOver::vectors, conj(factor.fold), {vectorsOf(p_.x), factors_.reverseInput, true}, inner,
-                              reversedIf(!factor.reversed), conjugate_, times(outerFactor(conjugate_), innerExponent),
-                              gColumns.beta, gColumns.to));
+      steps_.circulantSum(sum(SumOver::vectors, conj(factor.fold), {vectorsOf(p_.x), factors_.reverseInput, true},
+                              inner, reversedIf(!factor.reversed), conjugate_,
+                              times(outerFactor(conjugate_), innerExponent), gColumns.beta, gColumns.to));
     if (gX.wanted)
       steps_.circulantSum(sum(SumOver::columns, conj(factor.fold), kernels(factor, !conjugate_), inner,
-                              reversedIf(!factors_.reverseInput), false, times(outerFactor(false), innerExponent), gX.beta,
-                              gX.to));
+                              reversedIf(!factors_.reverseInput), false, times(outerFactor(false), innerExponent),
+                              gX.beta, gX.to));
   }
 
-  // Of a diagonal factor: the sum over right-hand sides of what comes back times the conjugate of what went in. The second
-  // factor has the latter for each column, the first has the former.
+  // Of a diagonal factor: the sum over right-hand sides of what comes back times the conjugate of what went in. The
+  // second factor has the latter for each column, the first has the former.
   ColumnGradientProblem<T> gradientOfColumns(const Signals<const T> &vectors, const Signals<const T> &each,
                                              bool eachWentIn, const GradientOutput<T> &gColumns) const {
-    return {p_.n, p_.r, p_.nrhs, p_.batchCount, vectors, each, eachWentIn, conjugate_,
-            conjIf(!conjugate_, p_.alpha), gColumns.beta, gColumns.to};
+    return {p_.n,          p_.r,       p_.nrhs,
+            p_.batchCount, vectors,    each,
+            eachWentIn,    conjugate_, conjIf(!conjugate_, p_.alpha),
+            gColumns.beta, gColumns.to};
   }
 
   const Steps &steps_;
@@ -264,7 +291,8 @@ class DisplacementRun {
   const bool transpose_, conjugate_;
   const DisplacementFactors<T> factors_;
   const Signals<T> near_, far_;
-  const int nodeExponent_, nearExponent_, lastExponent_;  // left out of K (as a factor put in), near, and what second gets
+  const int nodeExponent_, nearExponent_,
+      lastExponent_;  // left out of K (as a factor put in), near, and what second gets
 };
 
 }  // namespace hotdog

@@ -1,7 +1,8 @@
 // Deliberate faults, to show that the tests bite. Only builds with HOTDOG_FAULTS have them; elsewhere withFault is the
 // identity.
 //
-// Each computing path of each backend passes its problem through withFault("op/backend/path", problem). The environment
+// Each computing path of each backend passes its problem through withFault("op/backend/path", problem), and an entry
+// point that hands its problem to another operation through withFault("op/api/path", problem). The environment
 // variable HOTDOG_FAULT = "op/backend/path:kind" then breaks that path: offset (first element one further), stride (one
 // increment off), tail (last row dropped). HOTDOG_FAULT_LIST = FILE appends the name of every path that runs.
 #pragma once
@@ -15,10 +16,12 @@
 #include "core/cauchy_solve_backward.h"
 #include "core/cauchy_symmetric.h"
 #include "core/cauchy_symmetric_backward.h"
+#include "core/circulant_solve.h"
 #include "core/displacement_matvec.h"
 #include "core/displacement_solve.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
+#include "core/toeplitz_inverse_apply_backward.h"
 #include "core/toeplitz_log_det.h"
 #include "core/toeplitz_log_det_backward.h"
 #include "core/toeplitz_matvec.h"
@@ -27,6 +30,7 @@
 #include "core/toeplitz_solve_backward.h"
 #include "core/toeplitz_solve_hermitian.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
+#include "core/toeplitz_solve_hermitian_pcg.h"
 #include "core/toeplitz_to_cauchy.h"
 #include "core/vandermonde.h"
 
@@ -40,6 +44,10 @@ Fault faultOf(const char *path);
 template <class T>
 void breakInput(Fault fault, Vectors<const T> &v) {
   if (fault == Fault::offset) v.data += v.inc;
+  if (fault == Fault::stride) v.inc += 1;
+}
+inline void breakInput(Fault fault, StoredVectors<const void> &v) {
+  if (fault == Fault::offset) v.data = static_cast<const char *>(v.data) + v.inc * storageBytes(v.storage);
   if (fault == Fault::stride) v.inc += 1;
 }
 
@@ -100,6 +108,14 @@ CauchySolveProblem<T> withFault(const char *path, CauchySolveProblem<T> p) {
 }
 
 template <class T>
+CirculantSolveProblem<T> withFault(const char *path, CirculantSolveProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
 CauchySolveBackwardProblem<T> withFault(const char *path, CauchySolveBackwardProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
@@ -115,8 +131,8 @@ CauchyEquispacedProblem<T> withFault(const char *path, CauchyEquispacedProblem<T
   return p;
 }
 
-template <class T>
-ToeplitzMatvecProblem<T> withFault(const char *path, ToeplitzMatvecProblem<T> p) {
+template <class T, class In, class Out>
+ToeplitzMatvecProblem<T, In, Out> withFault(const char *path, ToeplitzMatvecProblem<T, In, Out> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.m : p.n) -= 1;
@@ -188,6 +204,14 @@ ToeplitzSolveHermitianBackwardProblem<T> withFault(const char *path, ToeplitzSol
 }
 
 template <class T>
+ToeplitzSolveHermitianPcgProblem<T> withFault(const char *path, ToeplitzSolveHermitianPcgProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.system.b);
+  if (fault == Fault::tail) p.system.n -= 1;
+  return p;
+}
+
+template <class T>
 ToeplitzGeneratorsProblem<T> withFault(const char *path, ToeplitzGeneratorsProblem<T> p) {
   const Fault fault = faultOf(path);
   breakInput(fault, p.matrix.r);
@@ -216,6 +240,14 @@ ToeplitzInverseApplyProblem<T> withFault(const char *path, ToeplitzInverseApplyP
   const Fault fault = faultOf(path);
   breakInput(fault, p.x);
   if (fault == Fault::tail) p.nrhs -= 1;
+  return p;
+}
+
+template <class T>
+ToeplitzInverseApplyBackwardProblem<T> withFault(const char *path, ToeplitzInverseApplyBackwardProblem<T> p) {
+  const Fault fault = faultOf(path);
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
   return p;
 }
 

@@ -1,8 +1,8 @@
-// The steps of displacement operations on types with nodes: products with the node matrix, and with the diagonal matrices
-// of the columns of G or H.
+// The steps of displacement operations on types with nodes: products with the node matrix, and with the diagonal
+// matrices of the columns of G or H.
 //
-// The Vandermonde matrices s_i^k / (s_i^n - f) and s_i^k / (1 - f s_i^n) are evaluated in powers of s_i, or of 1/s_i where
-// |s_i| > 1, so that no power overflows.
+// The Vandermonde matrices s_i^k / (s_i^n - f) and s_i^k / (1 - f s_i^n) are evaluated in powers of s_i, or of 1/s_i
+// where |s_i| > 1, so that no power overflows.
 #pragma once
 
 #include "core/circulant_sum.h"
@@ -16,7 +16,7 @@ struct NodeProductProblem {
   NodeMatrix matrix;
   bool transpose, conjugate;
   std::int64_t n, r, nrhs, batchCount;
-  T f;           // and 1: both times a power of two, which K is divided by
+  T f;  // and 1: both times a power of two, which K is divided by
   Real<T> unit;
   Vectors<const T> s;
   Signals<const T> from;
@@ -70,8 +70,8 @@ template <class R>
 HOTDOG_HD R nodeInverse(R z) {
   return 1 / z;
 }
-// The larger part is at least 1 or the number is one of 1 - f q^n, so that the square of a double stays in range once the
-// larger part is taken out.
+// The larger part is at least 1 or the number is one of 1 - f q^n, so that the square of a double stays in range once
+// the larger part is taken out.
 template <class R>
 HOTDOG_HD Complex<R> nodeInverse(Complex<R> z) {
   const R size = maxAbs(z);

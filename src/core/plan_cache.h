@@ -17,7 +17,7 @@ class Plan {
   virtual std::size_t bytes() const = 0;  // memory that the plan holds
 };
 
-enum class PlanKind { hostFft, registerFft, cufft };
+enum class PlanKind { hostFft, registerFft, cufft, hostChirp };
 
 struct PlanKey {
   PlanKind kind;

@@ -36,8 +36,8 @@ HOTDOG_HD void smallDft(Complex<R> (&z)[N]) {
       smallDft<4>(columns[j]);
     }
     constexpr R h = R(0.70710678118654752440), c = R(0.92387953251128675613), s = R(0.38268343236508977173);  // pi/8
-    const auto eighth = [](Z a) { return Z(h * (a.re + a.im), h * (a.im - a.re)); };     // a exp(-i pi/4)
-    const auto third = [](Z a) { return Z(h * (a.im - a.re), -h * (a.re + a.im)); };     // a exp(-3 i pi/4)
+    const auto eighth = [](Z a) { return Z(h * (a.re + a.im), h * (a.im - a.re)); };  // a exp(-i pi/4)
+    const auto third = [](Z a) { return Z(h * (a.im - a.re), -h * (a.re + a.im)); };  // a exp(-3 i pi/4)
     columns[1][1] = columns[1][1] * Z(c, -s);
     columns[1][2] = eighth(columns[1][2]);
     columns[1][3] = columns[1][3] * Z(s, -c);

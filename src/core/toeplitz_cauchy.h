@@ -1,10 +1,10 @@
 // The Cauchy-like form of a Toeplitz matrix, C = F D_s T D_t^-1 F^-1 with D_v = diag(v^k), s^n = f, t^n = -f: nodes and
-// generators before their transforms, of Z_f T - T Z_-f = G H^T (Gohberg, Kailath, Olshevsky, Math. Comp. 64 (1995)). No
-// node of a row is one of a column.
+// generators before their transforms, of Z_f T - T Z_-f = G H^T (Gohberg, Kailath, Olshevsky, Math. Comp. 64 (1995)).
+// No node of a row is one of a column.
 //
-// f is on the unit circle, away from 1 and from the roots of unity that T has something to do with: f = 1 gives matrices
-// of small integers, and symmetric ones, leading blocks of C that are singular exactly. Partial pivoting then meets a
-// tiny pivot in the middle, after which the generators are as large as it is small.
+// f is on the unit circle, away from 1 and from the roots of unity that T has something to do with: f = 1 gives
+// matrices of small integers, and symmetric ones, leading blocks of C that are singular exactly. Partial pivoting then
+// meets a tiny pivot in the middle, after which the generators are as large as it is small.
 #pragma once
 
 #include <cmath>
@@ -29,7 +29,8 @@ HOTDOG_HD Complex<double> unitRoot(std::int64_t k, std::int64_t n) {
   sincospi(fraction, &sine, &cosine);
 #else
   constexpr long double pi = 3.14159265358979323846264338327950288L;
-  const double sine = static_cast<double>(std::sin(pi * fraction)), cosine = static_cast<double>(std::cos(pi * fraction));
+  const double sine = static_cast<double>(std::sin(pi * fraction)),
+               cosine = static_cast<double>(std::cos(pi * fraction));
 #endif
   const double re = steep ? sine : cosine, im = steep ? cosine : sine;
   return {left ? -re : re, below ? -im : im};
@@ -60,8 +61,7 @@ HOTDOG_HD Complex<double> toeplitzRowGenerator(std::int64_t i, std::int64_t n, C
 }
 template <class Entry>
 HOTDOG_HD Complex<double> toeplitzColumnGenerator(std::int64_t j, std::int64_t n, Complex<double> f, Entry &&t) {
-  return j == n - 1 ? f * Complex<double>(t(0) + t(0))
-                    : f * Complex<double>(t(n - 1 - j)) - Complex<double>(t(-1 - j));
+  return j == n - 1 ? f * Complex<double>(t(0) + t(0)) : f * Complex<double>(t(n - 1 - j)) - Complex<double>(t(-1 - j));
 }
 
 }  // namespace hotdog

@@ -27,7 +27,7 @@ struct ToeplitzInverseApplyProblem {
 template <class T>
 struct ToeplitzInverseScratch {
   static constexpr std::int64_t kColumns = 5;
-  T *columns;       // of problem p from [kColumns n p] on: x, -x, e_0 - w, e_0 + w, -(e_0 + w)
+  T *columns;         // of problem p from [kColumns n p] on: x, -x, e_0 - w, e_0 + w, -(e_0 + w)
   T *first, *second;  // Z_1(x) X and (I - Z_1(w)) X, packed
 
   template <class Layout>
@@ -57,8 +57,17 @@ void forToeplitzInverseProducts(const ToeplitzInverseApplyProblem<T> &p, const T
   const auto packed = [&](T *data) { return Vectors<T>{data, 1, n, n * p.nrhs}; };
   const auto asInput = [](Vectors<T> v) { return Vectors<const T>{v.data, v.inc, v.ld, v.stride}; };
   const auto product = [&](int column, int row, T alpha, Vectors<const T> x, T beta, Vectors<T> y) {
-    run(ToeplitzMatvecProblem<T>{HOTDOG_OP_N, n, n, p.nrhs, p.batchCount, alpha, {s.columns + column * n, 1, 0, stride},
-                                 {s.columns + (row + 1) * n, -1, 0, stride}, x, beta, y});
+    run(ToeplitzMatvecProblem<T>{HOTDOG_OP_N,
+                                 n,
+                                 n,
+                                 p.nrhs,
+                                 p.batchCount,
+                                 alpha,
+                                 {s.columns + column * n, 1, 0, stride},
+                                 {s.columns + (row + 1) * n, -1, 0, stride},
+                                 x,
+                                 beta,
+                                 y});
   };
   if (p.alpha == T(0)) {  // nothing is read but y
     run(ToeplitzMatvecProblem<T>{HOTDOG_OP_N, n, 0, p.nrhs, p.batchCount, T(0), {}, {}, {}, p.beta, p.y});

@@ -2,8 +2,8 @@
 //
 //     det T = product of E_m, E_m the ratio of the leading minors of order m + 1 and m,
 //
-// where the recursion reaches them, else from the elimination of the Cauchy-like form C = F D_s T D_t^-1 F^-1: det D_t =
-// i^(n-1) det D_s.
+// where the recursion reaches them, else from the elimination of the Cauchy-like form C = F D_s T D_t^-1 F^-1: det D_t
+// = i^(n-1) det D_s.
 #pragma once
 
 #include "core/compensated.h"
@@ -43,13 +43,22 @@ struct ToeplitzMinors {
 
   // kf, kg: of the step, which are elements of f and g; 0 for E_0.
   HOTDOG_HD void add(W change, W kf, W kg) {
+    const W now = next(change);
+    multiply({now, 0}, leastOf(now, kf, kg));
+  }
+
+  // The same in two parts: the next E_m; and a number of them, multiplied, with the least of their leastOf.
+  HOTDOG_HD W next(W change) {
     addCompensated(E, error, change);
-    const W now = E + error;
-    product.multiply(now);
-    double growth = maxAbs(kf) > maxAbs(kg) ? maxAbs(kf) : maxAbs(kg);
-    growth = growth > 1 ? growth : 1;
-    const double own = maxAbs(now) / growth;
-    least = least > 0 && least < own ? least : own;
+    return E + error;
+  }
+  HOTDOG_HD void multiply(const ScaledProduct<W> &factor, double leastOfFactor) {
+    product.multiply(factor.mantissa, factor.exponent);
+    least = least > 0 && least < leastOfFactor ? least : leastOfFactor;
+  }
+  HOTDOG_HD static double leastOf(W now, W kf, W kg) {
+    const double growth = maxAbs(kf) > maxAbs(kg) ? maxAbs(kf) : maxAbs(kg);
+    return maxAbs(now) / (growth > 1 ? growth : 1);
   }
 
   // Whether the recursion is to be believed: it loses what a leading block has of condition beyond T's own. matrix: sum

@@ -153,6 +153,7 @@ Operations<T> operations() {
   all.cauchySolve = cuda::cauchySolve<T>();
   all.cauchySolveBackward = cuda::cauchySolveBackward<T>();
   all.toeplitzMatvec = cuda::toeplitzMatvec<T>();
+  if constexpr (std::is_same_v<T, float>) all.toeplitzMatvecEx = cuda::toeplitzMatvecEx();
   all.toeplitzMatvecBackward = cuda::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = cuda::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = cuda::toeplitzSolve<T>();
@@ -161,8 +162,11 @@ Operations<T> operations() {
   all.toeplitzLogDet = cuda::toeplitzLogDet<T>();
   all.toeplitzLogDetBackward = cuda::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = cuda::toeplitzInverseApply<T>();
+  all.toeplitzInverseApplyBackward = cuda::toeplitzInverseApplyBackward<T>();
   all.toeplitzSolveHermitianBackward = cuda::toeplitzSolveHermitianBackward<T>();
+  all.toeplitzSolveHermitianPcg = cuda::toeplitzSolveHermitianPcg<T>();
   all.cauchyEquispaced = cuda::cauchyEquispaced<T>();
+  all.circulantSolve = cuda::circulantSolve<T>();
   all.displacementMatvec = cuda::displacementMatvec<T>();
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();

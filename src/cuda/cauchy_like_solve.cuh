@@ -33,18 +33,18 @@ __device__ __forceinline__ W nodeReciprocal(W d) {
 template <int kCount>
 __device__ __forceinline__ double warpSums(double (&values)[kCount]) {
   const int lane = threadIdx.x % 32;
-  int mask = 16;
 #pragma unroll
-  for (int half = kCount / 2; half >= 1; half /= 2, mask /= 2) {
+  for (int step = 0; step < 5; ++step) {
+    const int mask = 16 >> step, half = kCount >> (step + 1);
     const bool upper = lane & mask;
+    if (half == 0) values[0] += shuffleXor(values[0], mask);
 #pragma unroll
-    for (int t = 0; t < half; ++t) {
-      const double kept = upper ? values[t + half] : values[t], sent = upper ? values[t] : values[t + half];
-      values[t] = kept + shuffleXor(sent, mask);
-    }
+    for (int t = 0; t < kCount / 2; ++t)
+      if (t < half) {
+        const double kept = upper ? values[t + half] : values[t], sent = upper ? values[t] : values[t + half];
+        values[t] = kept + shuffleXor(sent, mask);
+      }
   }
-#pragma unroll
-  for (; mask >= 1; mask /= 2) values[0] += shuffleXor(values[0], mask);
   return values[0];
 }
 

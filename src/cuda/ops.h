@@ -23,6 +23,7 @@ template <class T>
 Op<CauchySolveBackwardProblem<T>> cauchySolveBackward();
 template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec();
+Op<StoredToeplitzMatvecProblem<float>> toeplitzMatvecEx();
 template <class T>
 Op<ToeplitzMatvecBackwardProblem<T>> toeplitzMatvecBackward();
 template <class T>
@@ -40,7 +41,11 @@ Op<ToeplitzLogDetBackwardProblem<T>> toeplitzLogDetBackward();
 template <class T>
 Op<ToeplitzInverseApplyProblem<T>> toeplitzInverseApply();
 template <class T>
+Op<ToeplitzInverseApplyBackwardProblem<T>> toeplitzInverseApplyBackward();
+template <class T>
 Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward();
+template <class T>
+Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg();
 template <class T>
 Op<VandermondeProblem<T>> vandermonde();
 template <class T>
@@ -53,6 +58,8 @@ template <class T>
 Op<VandermondeSymmetricBackwardProblem<T>> vandermondeSymmetricBackward();
 template <class T>
 Op<CauchyEquispacedProblem<T>> cauchyEquispaced();
+template <class T>
+Op<CirculantSolveProblem<T>> circulantSolve();
 template <class T>
 Op<DisplacementMatvecProblem<T>> displacementMatvec();
 template <class T>

@@ -4,7 +4,7 @@
 #include "core/fault.h"
 #include "core/toeplitz_entry.h"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/memory.cuh"
+#include "cuda/detail/lines.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/toeplitz_matvec.h"
 
@@ -17,10 +17,10 @@ constexpr int kMostVectors = 4;  // right-hand sides of a task
 constexpr int kTile = 4;         // rows and columns of a tile
 
 struct DirectShape {
-  int slices;         // lanes that share the terms of a row, 4 or 16: at most 16 terms each
-  int rowGroups;      // of kTile rows, in a task
+  int slices;     // lanes that share the terms of a row, 4 or 16: at most 16 terms each
+  int rowGroups;  // of kTile rows, in a task
   int tasksPerBlock;
-  int paddedCols;     // a multiple of kTile
+  int paddedCols;  // a multiple of kTile
   std::int64_t rowTiles, vectorTiles, tasks;
 
   HOTDOG_HD int threadsPerTask() const { return slices * rowGroups; }
@@ -30,8 +30,8 @@ struct DirectShape {
   HOTDOG_HD int elements(int vectors) const { return diagonals() + vectors * paddedCols; }
 };
 
-template <class T>
-DirectShape shapeOf(const ToeplitzMatvecProblem<T> &p, int vectors) {
+template <class P>
+DirectShape shapeOf(const P &p, int vectors) {
   DirectShape s{};
   s.slices = p.cols() <= 64 ? 4 : 16;
   s.rowGroups = 1;
@@ -98,16 +98,18 @@ __device__ __forceinline__ T addSlices(const T (&sums)[kTile], int slice, int sl
   return sum;
 }
 
-template <class T, int NV>
+template <class P, int NV>
 __global__ void __launch_bounds__(kThreads)
-    toeplitzDirectKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ DirectShape s) {
+    toeplitzDirectKernel(const __grid_constant__ P p, const __grid_constant__ DirectShape s) {
   awaitEarlierWork();
+  using T = typename P::Scalar;
   extern __shared__ __align__(16) unsigned char memory[];
   const int perTask = s.threadsPerTask(), mine = static_cast<int>(threadIdx.x) / perTask,
             thread = static_cast<int>(threadIdx.x) % perTask;
   const int slice = thread % s.slices, row = thread / s.slices * kTile;
-  T *const diagonals = reinterpret_cast<T *>(memory) + mine * s.elements(NV);  // [k]: diagonal firstRow + k - paddedCols
-  T *const x = diagonals + s.diagonals();                                      // [v * paddedCols + j]
+  T *const diagonals =
+      reinterpret_cast<T *>(memory) + mine * s.elements(NV);  // [k]: diagonal firstRow + k - paddedCols
+  T *const x = diagonals + s.diagonals();                     // [v * paddedCols + j]
   const int cols = static_cast<int>(p.cols());
   for (std::int64_t block = blockIdx.x; block * s.tasksPerBlock < s.tasks; block += gridDim.x) {
     const std::int64_t task = block * s.tasksPerBlock + mine;
@@ -123,8 +125,7 @@ __global__ void __launch_bounds__(kThreads)
           [&](int k, T value) { store(&diagonals[k], value); });
       for (int v = 0; v < NV; ++v)
         copyStepping(
-            thread, perTask, cols,
-            [&](int j) { return load(&p.x.at(j, min(firstVector + v, p.nrhs - 1), problem)); },
+            thread, perTask, cols, [&](int j) { return loadAt(p.x, j, min(firstVector + v, p.nrhs - 1), problem); },
             [&](int j, T value) { store(&x[v * s.paddedCols + j], value); });
     }
     __syncthreads();
@@ -141,35 +142,36 @@ __global__ void __launch_bounds__(kThreads)
       const T sum = addSlices(sums[v], slice, s.slices);
       const std::int64_t i = firstRow + row + slice % kTile;
       if (active && slice < kTile && i < p.rows() && firstVector + v < p.nrhs)
-        storeScaled(&p.y.at(i, firstVector + v, problem), p.alpha, sum, p.beta);
+        storeScaledAt(p.y, i, firstVector + v, problem, p.alpha, sum, p.beta);
     }
     __syncthreads();
   }
 }
 
-template <class T, int NV>
-void launchDirect(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
+template <class P, int NV>
+void launchDirect(const Execution &execution, const P &p) {
   const DirectShape s = shapeOf(p, NV);
   const unsigned threads = static_cast<unsigned>(std::max(32, s.tasksPerBlock * s.threadsPerTask()));
-  const std::size_t bytes = static_cast<std::size_t>(s.tasksPerBlock) * s.elements(NV) * sizeof(T);
-  launch(toeplitzDirectKernel<T, NV>, gridFor(ceilDiv<std::int64_t>(s.tasks, s.tasksPerBlock)), threads, bytes,
+  const std::size_t bytes = static_cast<std::size_t>(s.tasksPerBlock) * s.elements(NV) * sizeof(typename P::Scalar);
+  launch(toeplitzDirectKernel<P, NV>, gridFor(ceilDiv<std::int64_t>(s.tasks, s.tasksPerBlock)), threads, bytes,
          execution, p, s);
 }
 
 }  // namespace
 
-template <class T>
-void ToeplitzDirect<T>::run(const Execution &execution, const ToeplitzMatvecProblem<T> &problem) {
-  const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/cuda/direct", problem);
+template <class P>
+void ToeplitzDirect<P>::run(const Execution &execution, const P &problem) {
+  const P &p = withFault("toeplitz_matvec/cuda/direct", problem);
   if (p.nrhs == 1)
-    launchDirect<T, 1>(execution, p);
+    launchDirect<P, 1>(execution, p);
   else
-    launchDirect<T, kMostVectors>(execution, p);
+    launchDirect<P, kMostVectors>(execution, p);
 }
 
-template struct ToeplitzDirect<float>;
-template struct ToeplitzDirect<double>;
-template struct ToeplitzDirect<Complex<float>>;
-template struct ToeplitzDirect<Complex<double>>;
+template struct ToeplitzDirect<ToeplitzMatvecProblem<float>>;
+template struct ToeplitzDirect<ToeplitzMatvecProblem<double>>;
+template struct ToeplitzDirect<ToeplitzMatvecProblem<Complex<float>>>;
+template struct ToeplitzDirect<ToeplitzMatvecProblem<Complex<double>>>;
+template struct ToeplitzDirect<StoredToeplitzMatvecProblem<float>>;
 
 }  // namespace hotdog::cuda

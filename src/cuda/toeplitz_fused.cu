@@ -3,19 +3,19 @@
 
 namespace hotdog::cuda {
 
-template <class T>
-bool ToeplitzFused<T>::serves(const ToeplitzMatvecProblem<T> &p) {
-  return transformLength(p) <= (sizeof(Real<T>) == 4 ? 8192 : 4096);
+template <class P>
+bool ToeplitzFused<P>::serves(const P &p) {
+  return transformLength(p) <= (sizeof(Real<typename P::Scalar>) == 4 ? 8192 : 4096);
 }
 
-template <class T>
-void ToeplitzFused<T>::plan(const Execution &execution) {
-  registerFftPlan<Real<T>>(execution);
+template <class P>
+void ToeplitzFused<P>::plan(const Execution &execution) {
+  registerFftPlan<Real<typename P::Scalar>>(execution);
 }
 
-template <class T>
-void ToeplitzFused<T>::run(const Execution &execution, const ToeplitzMatvecProblem<T> &problem) {
-  const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/cuda/fused", problem);
+template <class P>
+void ToeplitzFused<P>::run(const Execution &execution, const P &problem) {
+  const P &p = withFault("toeplitz_matvec/cuda/fused", problem);
   // One right-hand side a block until the device is full; then as many as keep the kernel's transform to a small share.
   const bool sharedKernel = p.c.stride == 0 && p.r.stride == 0;
   const std::int64_t vectors = p.nrhs * p.batchCount, full = 8 * multiprocessors(execution.device);
@@ -25,9 +25,10 @@ void ToeplitzFused<T>::run(const Execution &execution, const ToeplitzMatvecProbl
                       FusedShape{sharedKernel, vectors, perTask});
 }
 
-template struct ToeplitzFused<float>;
-template struct ToeplitzFused<double>;
-template struct ToeplitzFused<Complex<float>>;
-template struct ToeplitzFused<Complex<double>>;
+template struct ToeplitzFused<ToeplitzMatvecProblem<float>>;
+template struct ToeplitzFused<ToeplitzMatvecProblem<double>>;
+template struct ToeplitzFused<ToeplitzMatvecProblem<Complex<float>>>;
+template struct ToeplitzFused<ToeplitzMatvecProblem<Complex<double>>>;
+template struct ToeplitzFused<StoredToeplitzMatvecProblem<float>>;
 
 }  // namespace hotdog::cuda

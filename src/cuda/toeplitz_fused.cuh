@@ -18,20 +18,21 @@ struct FusedShape {
 };
 
 // Sources of a BlockProduct.
-template <class T, int N>
+template <class P, int N>
 struct EmbeddedDiagonals {
-  const ToeplitzMatvecProblem<T> &p;
+  using T = typename P::Scalar;
+  const P &p;
   std::int64_t problem;
 
   __device__ unsigned load(Complex<Real<T>> (&z)[kFftEach]) const {
-    loadDiagonals<T, int>(p, problem, static_cast<int>(threadIdx.x), N / kFftEach, N, z);
+    loadDiagonals<int>(p, problem, static_cast<int>(threadIdx.x), N / kFftEach, N, z);
     return largestOf(z);
   }
   __device__ int scale(Complex<Real<T>> (&z)[kFftEach], unsigned largest) const { return takeOutExponent(z, largest); }
 };
-template <class T, int N>
+template <class T, int N, class Line>
 struct EmbeddedVector {
-  StridedLine<const T> x;
+  Line x;
   int count;
 
   __device__ unsigned load(Complex<Real<T>> (&z)[kFftEach]) const {
@@ -42,11 +43,12 @@ struct EmbeddedVector {
 };
 
 // Blocks of 8192 / N on a multiprocessor in single precision: 128 registers a thread.
-template <class T, int N>
-__global__ void __launch_bounds__(N / kFftEach, std::max(1, (sizeof(Real<T>) == 4 ? 8192 : 4096) / N))
-    toeplitzFusedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ FusedShape s,
-                        const FftTables<Real<T>> tables) {
+template <class P, int N>
+__global__ void __launch_bounds__(N / kFftEach, std::max(1, (sizeof(Real<typename P::Scalar>) == 4 ? 8192 : 4096) / N))
+    toeplitzFusedKernel(const __grid_constant__ P p, const __grid_constant__ FusedShape s,
+                        const FftTables<Real<typename P::Scalar>> tables) {
   awaitEarlierWork();
+  using T = typename P::Scalar;
   extern __shared__ __align__(16) unsigned char shared[];
   __shared__ unsigned reduction[64];
   BlockProduct<Real<T>, N, !isComplex<T>> product(tables, shared, reduction);
@@ -54,46 +56,47 @@ __global__ void __launch_bounds__(N / kFftEach, std::max(1, (sizeof(Real<T>) == 
     std::int64_t loaded = -1;
     for (std::int64_t v = first; v < min(first + s.perTask, s.vectors); ++v) {
       const std::int64_t problem = v / p.nrhs, vector = v % p.nrhs, kernel = s.sharedKernel ? 0 : problem;
-      const EmbeddedVector<T, N> x{lineOf(p.x, vector, problem), static_cast<int>(p.cols())};
+      const auto line = lineOf(p.x, vector, problem);
+      const EmbeddedVector<T, N, decltype(line)> x{line, static_cast<int>(p.cols())};
       Complex<Real<T>> z[kFftEach];
       const int exponent =
-          kernel == loaded ? product.again(x, z) : product.withKernel(EmbeddedDiagonals<T, N>{p, kernel}, x, z);
+          kernel == loaded ? product.again(x, z) : product.withKernel(EmbeddedDiagonals<P, N>{p, kernel}, x, z);
       loaded = kernel;
       storeProduct<T, int>(lineOf(p.y, vector, problem), p.alpha, p.beta, static_cast<int>(p.rows()),
-                           static_cast<int>(threadIdx.x), N / kFftEach, N, PuttingBack<Real<T>>(exponent - logarithm(N)),
-                           z);
+                           static_cast<int>(threadIdx.x), N / kFftEach, N,
+                           PuttingBack<Real<T>>(exponent - logarithm(N)), z);
     }
   }
 }
 
-template <class T, int N>
-void launchFused(const Execution &execution, const ToeplitzMatvecProblem<T> &p, const FusedShape &s) {
+template <class P, int N>
+void launchFused(const Execution &execution, const P &p, const FusedShape &s) {
+  using T = typename P::Scalar;
   using Product = BlockProduct<Real<T>, N, !isComplex<T>>;
   const auto plan = registerFftPlan<Real<T>>(execution);
-  launch(toeplitzFusedKernel<T, N>, gridFor(ceilDiv(s.vectors, s.perTask)), Product::kThreads, Product::kSharedBytes,
+  launch(toeplitzFusedKernel<P, N>, gridFor(ceilDiv(s.vectors, s.perTask)), Product::kThreads, Product::kSharedBytes,
          execution, p, s, plan->tables());
 }
 
 // The instantiations are spread over toeplitz_fused_*.cu.
-template <class T>
-void launchFusedOfLength(int N, const Execution &, const ToeplitzMatvecProblem<T> &, const FusedShape &);
+template <class P>
+void launchFusedOfLength(int N, const Execution &, const P &, const FusedShape &);
 
-#define HOTDOG_TOEPLITZ_FUSED(T, MOST)                                                                           \
-  template <>                                                                                                    \
-  void launchFusedOfLength(int N, const Execution &execution, const ToeplitzMatvecProblem<T> &p,                 \
-                           const FusedShape &s) {                                                                \
-    switch (N) {                                                                                                 \
-      case 512:                                                                                                  \
-        return launchFused<T, 512>(execution, p, s);                                                             \
-      case 1024:                                                                                                 \
-        return launchFused<T, 1024>(execution, p, s);                                                            \
-      case 2048:                                                                                                 \
-        return launchFused<T, 2048>(execution, p, s);                                                            \
-      case 4096:                                                                                                 \
-        return launchFused<T, 4096>(execution, p, s);                                                            \
-      default:                                                                                                   \
-        return launchFused<T, MOST>(execution, p, s);                                                            \
-    }                                                                                                            \
+#define HOTDOG_TOEPLITZ_FUSED(P, MOST)                                                           \
+  template <>                                                                                    \
+  void launchFusedOfLength(int N, const Execution &execution, const P &p, const FusedShape &s) { \
+    switch (N) {                                                                                 \
+      case 512:                                                                                  \
+        return launchFused<P, 512>(execution, p, s);                                             \
+      case 1024:                                                                                 \
+        return launchFused<P, 1024>(execution, p, s);                                            \
+      case 2048:                                                                                 \
+        return launchFused<P, 2048>(execution, p, s);                                            \
+      case 4096:                                                                                 \
+        return launchFused<P, 4096>(execution, p, s);                                            \
+      default:                                                                                   \
+        return launchFused<P, MOST>(execution, p, s);                                            \
+    }                                                                                            \
   }
 
 }  // namespace hotdog::cuda

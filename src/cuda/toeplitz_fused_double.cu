@@ -2,7 +2,7 @@
 
 namespace hotdog::cuda {
 
-HOTDOG_TOEPLITZ_FUSED(double, 4096)
-HOTDOG_TOEPLITZ_FUSED(Complex<double>, 4096)
+HOTDOG_TOEPLITZ_FUSED(ToeplitzMatvecProblem<double>, 4096)
+HOTDOG_TOEPLITZ_FUSED(ToeplitzMatvecProblem<Complex<double>>, 4096)
 
 }  // namespace hotdog::cuda

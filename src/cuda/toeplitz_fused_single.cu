@@ -2,7 +2,7 @@
 
 namespace hotdog::cuda {
 
-HOTDOG_TOEPLITZ_FUSED(float, 8192)
-HOTDOG_TOEPLITZ_FUSED(Complex<float>, 8192)
+HOTDOG_TOEPLITZ_FUSED(ToeplitzMatvecProblem<float>, 8192)
+HOTDOG_TOEPLITZ_FUSED(ToeplitzMatvecProblem<Complex<float>>, 8192)
 
 }  // namespace hotdog::cuda

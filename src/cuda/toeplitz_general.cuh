@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/power_of_two.h"
+#include "core/toeplitz_growth.h"
 #include "core/toeplitz_solve.h"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/toeplitz_recursion.cuh"
@@ -21,13 +22,13 @@ template <class W>
 struct ToeplitzTaskState {
   W E[2];                                             // of either copy of the arrays
   unsigned long long largestRho, largestX, largestB;  // of the residual in progress
-  double matrix, error;                               // sum |t|; backward error of the solution
+  double matrix, error, growth;  // sum |t|; backward error of the solution, and max|x| sum|t| / max|b|
   int matrixExponent, rightExponent;
   int regular[2];  // no leading minor has vanished, as either copy of the arrays stands
   int finite;      // the right-hand side is
   int current;     // which of two places holds the solution
   int refining;    // another step of refinement is worth while
-  int met, path, stored;
+  int met, doubtful, path, stored;
 };
 
 template <class W>
@@ -69,6 +70,16 @@ class ToeplitzTask {
 
   // ---- Phases, in order
   // -------------------------------------------------------------------------------------------------
+
+  // By one block: nothing is left to do.
+  __device__ void skip() const {
+    if (threadIdx.x > 0) return;
+    ToeplitzTaskState<W> s{};
+    s.stored = 1;
+    state_ = s;
+  }
+
+  __device__ std::int64_t problem() const { return problem_; }
 
   // By one block: scales by powers of two and starts the recursion.
   __device__ void load() const {
@@ -164,16 +175,19 @@ class ToeplitzTask {
 
   // By one thread, after residual().
   __device__ void judgeSolution(int path) const {
-    state_.error = takeError();
+    state_.error = takeError(state_.growth);
     state_.path = path;
     state_.met = !state_.finite || state_.error <= bound();
+    state_.doubtful = state_.finite && state_.growth >= kToeplitzDoubtfulGrowth;
     state_.refining = !state_.met;
   }
   __device__ void judgeCandidate(int path) const {
-    const double before = state_.error, after = takeError();
+    double growth;
+    const double before = state_.error, after = takeError(growth);
     if (after < before) {
       state_.current = 1 - state_.current;
-      state_.error = after;
+      state_.error = after, state_.growth = growth;
+      state_.doubtful = growth >= kToeplitzDoubtfulGrowth;
       state_.path = path;
     }
     state_.met = state_.error <= bound();
@@ -214,7 +228,8 @@ class ToeplitzTask {
   __device__ void finish(int info) const {
     const bool solved = state_.finite && info == 0;
     double error = info ? infiniteMagnitude() : state_.finite ? state_.error : 0;
-    if (info == 0 && !state_.met) info = n_ + 1;
+    const bool singular = state_.finite && state_.growth >= kToeplitzSingularGrowth;
+    if (info == 0 && (!state_.met || singular)) info = n_ + 1;
     if (p_.nrhs > 0 && !storeSolution(solved)) info = n_ + 1, error = infiniteMagnitude();
     if (threadIdx.x > 0) return;
     state_.stored = 1;
@@ -223,6 +238,15 @@ class ToeplitzTask {
     if (p_.backwardError) recordError(p_.backwardError + problem_, error);
   }
 
+  // By all threads, the same in each: a row and a column of zeros.
+  __device__ bool isStrictlyTriangular() const {
+    bool below = false, above = false;
+    for (int i = threadIdx.x; i < n_; i += blockDim.x)
+      below |= maxAbs(memory_.t[i]) != 0, above |= maxAbs(memory_.t[-i]) != 0;
+    return !__syncthreads_or(below) || !__syncthreads_or(above);
+  }
+  // The recursion has solved it, without doubt.
+  __device__ bool settled() const { return regular() && state_.met && !state_.doubtful; }
   __device__ bool regular() const { return state_.regular[last_]; }
 
   // ---- Places
@@ -278,10 +302,11 @@ class ToeplitzTask {
   }
 
   __device__ double bound() const { return toeplitzBackwardBound<Real<T>>(n_); }
-  __device__ double takeError() const {
+  __device__ double takeError(double &growth) const {
     const auto value = [](unsigned long long bits) { return __longlong_as_double(static_cast<long long>(bits)); };
-    const double rho = value(state_.largestRho),
-                 scale = state_.matrix * value(state_.largestX) + value(state_.largestB);
+    const double rho = value(state_.largestRho), solution = state_.matrix * value(state_.largestX),
+                 right = value(state_.largestB), scale = solution + right;
+    growth = solution > 0 ? solution / right : 0.0;
     state_.largestRho = state_.largestX = state_.largestB = 0;
     return !finite(rho) || !finite(scale) ? infiniteMagnitude() : scale > 0 ? rho / scale : 0.0;
   }

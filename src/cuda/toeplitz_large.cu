@@ -6,7 +6,7 @@
 #include "core/toeplitz_entry.h"
 #include "cuda/cufft_plan.h"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/memory.cuh"
+#include "cuda/detail/lines.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/toeplitz_matvec.h"
 
@@ -18,9 +18,9 @@ constexpr int kSegment = 4096;                                 // elements of on
 constexpr std::int64_t kChunkBytes = std::int64_t{256} << 20;  // of embedded data, about
 
 // Length of the circulant that op(T) is embedded in.
-template <class T>
-std::int64_t embeddingLength(const ToeplitzMatvecProblem<T> &p) {
-  return goodFftLength(p.rows() + p.cols() - 1, !isComplex<T>);
+template <class P>
+std::int64_t embeddingLength(const P &p) {
+  return goodFftLength(p.rows() + p.cols() - 1, !isComplex<typename P::Scalar>);
 }
 
 // Bits of a non-negative number order as the number does, so that an integer maximum is exact in any order.
@@ -39,12 +39,13 @@ struct LargeShape {
   std::int64_t spectrumLength(bool isReal) const { return isReal ? length / 2 + 1 : length; }
 };
 
-template <class T>
-LargeShape shapeOf(const ToeplitzMatvecProblem<T> &p) {
+template <class P>
+LargeShape shapeOf(const P &p) {
   LargeShape s{};
   s.length = embeddingLength(p);
   s.segments = ceilDiv<std::int64_t>(s.length, kSegment);
-  const std::int64_t most = std::max<std::int64_t>(1, kChunkBytes / (s.length * static_cast<std::int64_t>(sizeof(T))));
+  const std::int64_t most =
+      std::max<std::int64_t>(1, kChunkBytes / (s.length * static_cast<std::int64_t>(sizeof(typename P::Scalar))));
   s.kernels = p.nrhs >= most ? 1 : std::min(p.batchCount, most / p.nrhs);
   s.vectors = s.kernels == 1 ? std::min(p.nrhs, most) : s.kernels * p.nrhs;
   return s;
@@ -76,9 +77,10 @@ struct Chunk {
 };
 
 // Element k of transform t before scaling; transforms past the chunk's end are zero.
-template <class T>
-__device__ T embedded(const ToeplitzMatvecProblem<T> &p, const LargeShape &s, const Chunk &c, std::int64_t t,
-                      std::int64_t k) {
+template <class P>
+__device__ typename P::Scalar embedded(const P &p, const LargeShape &s, const Chunk &c, std::int64_t t,
+                                       std::int64_t k) {
+  using T = typename P::Scalar;
   if (t < s.kernels) {
     if (t >= c.kernels) return T(0);
     if (k < p.rows()) return toeplitzEntry(p, k, c.firstProblem + t);
@@ -86,7 +88,7 @@ __device__ T embedded(const ToeplitzMatvecProblem<T> &p, const LargeShape &s, co
     return T(0);
   }
   const std::int64_t v = t - s.kernels, flat = c.firstVector + v;
-  return v < c.vectors && k < p.cols() ? load(&p.x.at(k, flat % p.nrhs, flat / p.nrhs)) : T(0);
+  return v < c.vectors && k < p.cols() ? loadAt(p.x, k, flat % p.nrhs, flat / p.nrhs) : T(0);
 }
 
 // Calls body(transform, element) for the elements of this block's segments.
@@ -99,10 +101,11 @@ __device__ void forSegments(const LargeShape &s, std::int64_t transforms, std::i
   }
 }
 
-template <class T>
+template <class P>
 __global__ void __launch_bounds__(kThreads)
-    maximaKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, LargeShape s, Chunk c, Real<T> *maxima) {
+    maximaKernel(const __grid_constant__ P p, LargeShape s, Chunk c, Real<typename P::Scalar> *maxima) {
   awaitEarlierWork();
+  using T = typename P::Scalar;
   __shared__ Real<T> reduction[32];
   for (std::int64_t task = blockIdx.x; task < (s.kernels + s.vectors) * s.segments; task += gridDim.x) {
     const std::int64_t t = task / s.segments, start = task % s.segments * kSegment,
@@ -120,10 +123,12 @@ __global__ void __launch_bounds__(kThreads)
   }
 }
 
-template <class T>
-__global__ void __launch_bounds__(kThreads) embedKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p,
-                                                        LargeShape s, Chunk c, const Real<T> *maxima, T *data) {
+template <class P>
+__global__ void __launch_bounds__(kThreads)
+    embedKernel(const __grid_constant__ P p, LargeShape s, Chunk c, const Real<typename P::Scalar> *maxima,
+                typename P::Scalar *data) {
   awaitEarlierWork();
+  using T = typename P::Scalar;
   forSegments(s, s.kernels + s.vectors, s.length, [&](std::int64_t t, std::int64_t k) {
     const PowerOfTwo<Real<T>> scale(-exponentOf(maxima[t]));
     store(&data[t * s.length + k], scale * embedded(p, s, c, t, k));
@@ -141,40 +146,43 @@ __global__ void __launch_bounds__(kThreads)
   });
 }
 
-template <class T>
-__global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p,
-                                                        LargeShape s, Chunk c, const Real<T> *maxima, const T *data) {
+template <class P>
+__global__ void __launch_bounds__(kThreads)
+    storeKernel(const __grid_constant__ P p, LargeShape s, Chunk c, const Real<typename P::Scalar> *maxima,
+                const typename P::Scalar *data) {
   awaitEarlierWork();
+  using T = typename P::Scalar;
   const Real<T> inverseLength = Real<T>(1) / static_cast<Real<T>>(s.length);
   forSegments(s, c.vectors, p.rows(), [&](std::int64_t v, std::int64_t i) {
     const std::int64_t flat = c.firstVector + v, kernel = flat / p.nrhs - c.firstProblem;
     const PowerOfTwo<Real<T>> unscale(exponentOf(maxima[kernel]) + exponentOf(maxima[s.kernels + v]));
     const T sum = unscale * (inverseLength * load(&data[(s.kernels + v) * s.length + i]));
-    storeScaled(&p.y.at(i, flat % p.nrhs, flat / p.nrhs), p.alpha, sum, p.beta);
+    storeScaledAt(p.y, i, flat % p.nrhs, flat / p.nrhs, p.alpha, sum, p.beta);
   });
 }
 
-template <class T>
-void runChunk(const Execution &execution, const ToeplitzMatvecProblem<T> &p, const LargeShape &s, const Chunk &c,
-              const LargeBuffers<T> &b, const CufftPlan<T> &plan) {
+template <class P, class T>
+void runChunk(const Execution &execution, const P &p, const LargeShape &s, const Chunk &c, const LargeBuffers<T> &b,
+              const CufftPlan<T> &plan) {
   const cudaStream_t stream = execution.stream;
   const std::int64_t transforms = s.kernels + s.vectors, spectrumLength = s.spectrumLength(!isComplex<T>);
   check(cudaMemsetAsync(b.maxima, 0, static_cast<std::size_t>(transforms) * sizeof(Real<T>), stream),
         "clearing the scales");
   const unsigned blocks = gridFor(transforms * s.segments);
-  launch(maximaKernel<T>, blocks, kThreads, 0, execution, p, s, c, b.maxima);
-  launch(embedKernel<T>, blocks, kThreads, 0, execution, p, s, c, b.maxima, b.data);
+  launch(maximaKernel<P>, blocks, kThreads, 0, execution, p, s, c, b.maxima);
+  launch(embedKernel<P>, blocks, kThreads, 0, execution, p, s, c, b.maxima, b.data);
   plan.forward(b.data, b.spectra, b.work, stream);
   launch(multiplyKernel<Real<T>>, gridFor(s.vectors * s.segments), kThreads, 0, execution, s, p.nrhs, spectrumLength,
          b.spectra);
   plan.inverse(b.spectra + s.kernels * spectrumLength, b.data + s.kernels * s.length, b.work, stream);
-  launch(storeKernel<T>, gridFor(c.vectors * s.segments), kThreads, 0, execution, p, s, c, b.maxima, b.data);
+  launch(storeKernel<P>, gridFor(c.vectors * s.segments), kThreads, 0, execution, p, s, c, b.maxima, b.data);
 }
 
 }  // namespace
 
-template <class T>
-std::size_t ToeplitzLarge<T>::workspaceBytes(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
+template <class P>
+std::size_t ToeplitzLarge<P>::workspaceBytes(const Execution &execution, const P &p) {
+  using T = typename P::Scalar;
   const LargeShape s = shapeOf(p);
   const auto plan = cufftPlan<T>(execution, s.length, s.kernels + s.vectors, s.vectors);
   WorkspaceLayout layout;
@@ -182,9 +190,10 @@ std::size_t ToeplitzLarge<T>::workspaceBytes(const Execution &execution, const T
   return layout.bytes();
 }
 
-template <class T>
-void ToeplitzLarge<T>::run(const Execution &execution, const ToeplitzMatvecProblem<T> &problem) {
-  const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/cuda/large", problem);
+template <class P>
+void ToeplitzLarge<P>::run(const Execution &execution, const P &problem) {
+  using T = typename P::Scalar;
+  const P &p = withFault("toeplitz_matvec/cuda/large", problem);
   const LargeShape s = shapeOf(problem);
   const auto plan = cufftPlan<T>(execution, s.length, s.kernels + s.vectors, s.vectors);
   WorkspaceLayout layout(execution.workspace);
@@ -196,9 +205,10 @@ void ToeplitzLarge<T>::run(const Execution &execution, const ToeplitzMatvecProbl
   }
 }
 
-template struct ToeplitzLarge<float>;
-template struct ToeplitzLarge<double>;
-template struct ToeplitzLarge<Complex<float>>;
-template struct ToeplitzLarge<Complex<double>>;
+template struct ToeplitzLarge<ToeplitzMatvecProblem<float>>;
+template struct ToeplitzLarge<ToeplitzMatvecProblem<double>>;
+template struct ToeplitzLarge<ToeplitzMatvecProblem<Complex<float>>>;
+template struct ToeplitzLarge<ToeplitzMatvecProblem<Complex<double>>>;
+template struct ToeplitzLarge<StoredToeplitzMatvecProblem<float>>;
 
 }  // namespace hotdog::cuda

@@ -42,6 +42,46 @@ __device__ MinorsOf<T> begin(const ToeplitzTask<T> &task) {
   return minors;
 }
 
+// The E_m of a panel's steps, each kept by the lane of its step until all of them are multiplied at once.
+template <class T>
+struct PanelMinors {
+  using W = Wide<T>;
+  MinorsOf<T> &minors;
+  W own = W(1), kf = W(0), kg = W(0);
+  int steps = 0;
+
+  __device__ explicit PanelMinors(MinorsOf<T> &all) : minors(all) {}
+
+  // By the first warp: as toeplitzPanel calls it.
+  __device__ void operator()(W change, W stepKf, W stepKg) {
+    const W now = minors.next(change);
+    if (threadIdx.x % 32 == steps) own = now, kf = stepKf, kg = stepKg;
+    ++steps;
+  }
+  // By the same, after the panel.
+  __device__ void multiply() const {
+    const double infinite = __longlong_as_double(0x7ff0000000000000LL);
+    ScaledProduct<W> product;
+    product.multiply(own);
+    double least = static_cast<int>(threadIdx.x % 32) < steps ? MinorsOf<T>::leastOf(own, kf, kg) : infinite;
+    for (int mask = 16; mask > 0; mask /= 2) {
+      const ScaledProduct<W> other{shuffleXor(product.mantissa, mask), shuffleXor(product.exponent, mask)};
+      product.multiply(other.mantissa, other.exponent);
+      const double leastOfOther = shuffleXor(least, mask);
+      least = least <= leastOfOther ? least : leastOfOther;
+    }
+    minors.multiply(product, least);
+  }
+};
+
+// Steps m .. m + kToeplitzPanel - 1; the minors are the first warp's.
+template <class T>
+__device__ void panel(const ToeplitzTask<T> &task, int m, int block, int blocks, MinorsOf<T> &minors) {
+  PanelMinors<T> ofPanel(minors);
+  task.panel(m, block, blocks, ofPanel);
+  if (threadIdx.x < 32 && ofPanel.steps > 0) ofPanel.multiply();
+}
+
 // By one block, after the recursion: stores the determinant if it is to be believed. The minors are thread 0's.
 template <class T>
 __device__ void finish(const LogDetTasks<T> &tasks, const ToeplitzTask<T> &task, std::int64_t k,
@@ -64,7 +104,7 @@ __global__ void __launch_bounds__(512) logDetBlockKernel(const __grid_constant__
     const ToeplitzTask<T> task = tasks.task(k);
     MinorsOf<T> minors = begin(task);
     for (int m = 1; m < tasks.problem.n; m += kToeplitzPanel) {
-      task.panel(m, 0, 1, [&](auto change, auto kf, auto kg) { minors.add(change, kf, kg); });
+      panel(task, m, 0, 1, minors);
       __syncthreads();
     }
     finish(tasks, task, k, minors);
@@ -93,7 +133,7 @@ __global__ void __launch_bounds__(kPhaseThreads)
     const int block = static_cast<int>(k % s.blocksPerTask);
     if (block == 0) {
       MinorsOf<T> minors = tasks.minors[k / s.blocksPerTask];
-      task.panel(m, block, s.blocksPerTask, [&](auto change, auto kf, auto kg) { minors.add(change, kf, kg); });
+      panel(task, m, block, s.blocksPerTask, minors);
       if (threadIdx.x == 0) tasks.minors[k / s.blocksPerTask] = minors;
     } else {
       task.panel(m, block, s.blocksPerTask);

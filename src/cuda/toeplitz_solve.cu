@@ -5,6 +5,7 @@
 // Tasks, a problem and a right-hand side each, come in chunks whose arrays fit the workspace.
 #include "core/fault.h"
 #include "cuda/ops.h"
+#include "cuda/toeplitz_solve.h"
 #include "cuda/toeplitz_general_tasks.cuh"
 
 namespace hotdog::cuda {
@@ -15,11 +16,15 @@ enum class Phase { load, residual, judge, refineRight, refineLeft, candidateResi
 template <class T>
 __global__ void __launch_bounds__(512)
     generalBlockKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ GeneralShape s,
-                       Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+                       Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states, const std::int32_t *wanted) {
   awaitEarlierWork();
   for (std::int64_t k = blockIdx.x; k < s.tasks; k += gridDim.x) {
     const ToeplitzTask<T> task = taskOf(p, s, k, arrays, states, sharedExchange<T>(), sharedRows<T>());
     const ToeplitzTaskState<Wide<T>> &state = task.state();
+    if (wanted && !wanted[task.problem()]) {
+      task.skip();
+      continue;
+    }
     task.load();
     __syncthreads();
     for (int m = 1; m < p.n; m += kToeplitzPanel) {
@@ -41,7 +46,7 @@ __global__ void __launch_bounds__(512)
       if (threadIdx.x == 0) task.judgeCandidate(HOTDOG_TOEPLITZ_REFINED);
       __syncthreads();
     }
-    if (state.met) task.finish(0);
+    if (task.settled()) task.finish(0);
     __syncthreads();
   }
 }
@@ -63,7 +68,7 @@ __global__ void __launch_bounds__(kPhaseThreads)
 template <class T>
 __global__ void __launch_bounds__(kPhaseThreads)
     generalPhaseKernel(const __grid_constant__ ToeplitzSolveProblem<T> p, const __grid_constant__ GeneralShape s,
-                       Phase phase, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states) {
+                       Phase phase, Wide<T> *arrays, ToeplitzTaskState<Wide<T>> *states, const std::int32_t *wanted) {
   awaitEarlierWork();
   for (std::int64_t k = blockIdx.x; k < s.tasks * s.blocksPerTask; k += gridDim.x) {
     const ToeplitzTask<T> task =
@@ -72,7 +77,7 @@ __global__ void __launch_bounds__(kPhaseThreads)
     const ToeplitzTaskState<Wide<T>> &state = task.state();
     switch (phase) {
       case Phase::load:
-        if (block == 0) task.load();
+        if (block == 0) wanted && !wanted[task.problem()] ? task.skip() : task.load();
         break;
       case Phase::residual:
         if (task.regular()) task.residual(false, block, blocks);
@@ -100,7 +105,7 @@ __global__ void __launch_bounds__(kPhaseThreads)
 // ---- The pivoted elimination
 // --------------------------------------------------------------------------------------
 
-// As GeneralSystem::pivot of the host; returns info but for n + 1.
+// As GeneralSystem::pivot of the host; returns info but for n + 1, the same in every thread.
 template <class T>
 __device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int n) {
   using W = Wide<T>;
@@ -108,32 +113,32 @@ __device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int
   const int bits = toeplitzSingularBits(n);
   const W *const t = task.memory().t;
   pivoted.setMatrix([t](std::int64_t d) { return t[d]; });
-  bool better = true;
-  if (!task.regular()) {
-    const int weak = pivoted.solve(bits, task.memory().b, task.solution());
-    if (weak) return weak < 0 ? -weak : weak;
-    task.residual(false, 0, 1);
+  // One place in the code for the elimination, which is long: first b, then the residuals.
+  const bool fresh = !task.regular();  // no solution so far
+  for (int step = 0; step <= kToeplitzMostRefinements; ++step) {
+    const bool first = step == 0, corrects = !(first && fresh);
+    if (!first) {
+      task.residual(false, 0, 1);
+      __syncthreads();
+      if (threadIdx.x == 0) state.largestRho = state.largestX = state.largestB = 0;
+    }
+    W *const to = corrects ? task.candidate() : task.solution();
+    const int weak = pivoted.solve(bits, first ? task.memory().b : task.rho(), to);
+    if (first && fresh && (weak || task.isStrictlyTriangular())) return weak ? abs(weak) : n;
+    if (weak < 0) return 0;
+    if (!first)
+      for (int i = threadIdx.x; i < n; i += blockDim.x) to[i] += task.solution()[i];
     __syncthreads();
-    if (threadIdx.x == 0) task.judgeSolution(HOTDOG_TOEPLITZ_PIVOTED);
-  } else {
-    better = pivoted.solve(bits, task.memory().b, task.candidate()) >= 0;
+    task.residual(corrects, 0, 1);
     __syncthreads();
-    if (better) task.residual(true, 0, 1);
+    if (threadIdx.x == 0) {
+      if (corrects)
+        task.judgeCandidate(HOTDOG_TOEPLITZ_PIVOTED);
+      else
+        task.judgeSolution(HOTDOG_TOEPLITZ_PIVOTED);
+    }
     __syncthreads();
-    if (better && threadIdx.x == 0) task.judgeCandidate(HOTDOG_TOEPLITZ_PIVOTED);
-  }
-  __syncthreads();
-  for (int step = 0; step < kToeplitzMostRefinements && !state.met && better; ++step) {
-    task.residual(false, 0, 1);
-    __syncthreads();
-    if (threadIdx.x == 0) state.largestRho = state.largestX = state.largestB = 0;
-    if (pivoted.solve(bits, task.rho(), task.candidate()) < 0) return 0;
-    for (int i = threadIdx.x; i < n; i += blockDim.x) task.candidate()[i] += task.solution()[i];
-    __syncthreads();
-    task.residual(true, 0, 1);
-    __syncthreads();
-    if (threadIdx.x == 0) task.judgeCandidate(HOTDOG_TOEPLITZ_PIVOTED);
-    __syncthreads();
+    if (state.met && !(first && state.doubtful)) break;
   }
   return 0;
 }
@@ -150,7 +155,7 @@ __global__ void __launch_bounds__(kPivotThreads)
     if (states[k].stored) continue;
     const ToeplitzTask<T> task = taskOf(p, s, k, arrays, states, sharedExchange<T>(), sharedRows<T>());
     int info = 0;
-    if (!(task.regular() && task.state().met)) {
+    if (!task.settled()) {
       PivotedOf<T> pivoted(dft, memory.hot, memory.cold, memory.exchange);
       info = pivotTask(task, pivoted, n);
       __syncthreads();
@@ -175,12 +180,12 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveProble
 
 template <class T>
 void launchPhases(const Execution &execution, const ToeplitzSolveProblem<T> &p, GeneralShape s,
-                  const GeneralWorkspace<T> &w) {
+                  const GeneralWorkspace<T> &w, const std::int32_t *wanted) {
   const auto phase = [&](Phase which) {
     const bool single = which == Phase::load || which == Phase::judge || which == Phase::candidateJudge;
     s.blocksPerTask = single ? 1 : static_cast<int>(ceilDiv<std::int64_t>(p.n, kToeplitzRowsPerThread * kPhaseThreads));
     launch(generalPhaseKernel<T>, gridFor(s.tasks * s.blocksPerTask), kPhaseThreads, sharedBytes<T>(kPhaseThreads),
-           execution, p, s, which, w.arrays, w.states);
+           execution, p, s, which, w.arrays, w.states, wanted);
   };
   phase(Phase::load);
   const PanelGrid grid = panelGrid<Wide<T>>(execution, p.n, s.tasks);
@@ -197,7 +202,7 @@ void launchPhases(const Execution &execution, const ToeplitzSolveProblem<T> &p, 
 }
 
 template <class T>
-void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
+void runWanted(const Execution &execution, const ToeplitzSolveProblem<T> &problem, const std::int32_t *wanted) {
   const ToeplitzSolveProblem<T> &p = withFault("toeplitz_solve/cuda/recursion", problem);
   const auto clear = [&](void *values, std::size_t each) {
     if (values)
@@ -216,16 +221,33 @@ void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
     if (p.n <= kMostBlockOrder<Wide<T>>) {
       const unsigned threads = blockThreads<Wide<T>>(p.n);
       launch(generalBlockKernel<T>, gridFor(s.tasks), threads, sharedBytes<T>(threads), execution, p, s, w.arrays,
-             w.states);
+             w.states, wanted);
     } else {
-      launchPhases(execution, p, s, w);
+      launchPhases(execution, p, s, w, wanted);
     }
     launch(generalPivotKernel<T>, w.pivot.blocks, kPivotThreads, w.pivotSharedBytes(w.pivot.inShared, p.n), execution,
            p, s, w.pivot, dft, w.arrays, w.states, w.scratch);
   }
 }
 
+template <class T>
+void run(const Execution &execution, const ToeplitzSolveProblem<T> &problem) {
+  runWanted(execution, problem, nullptr);
+}
+
 }  // namespace
+
+template <class T>
+void toeplitzSolveWanted(const Execution &execution, const ToeplitzSolveProblem<T> &problem,
+                         const std::int32_t *wanted) {
+  runWanted(execution, problem, wanted);
+}
+template void toeplitzSolveWanted(const Execution &, const ToeplitzSolveProblem<float> &, const std::int32_t *);
+template void toeplitzSolveWanted(const Execution &, const ToeplitzSolveProblem<double> &, const std::int32_t *);
+template void toeplitzSolveWanted(const Execution &, const ToeplitzSolveProblem<Complex<float>> &,
+                                  const std::int32_t *);
+template void toeplitzSolveWanted(const Execution &, const ToeplitzSolveProblem<Complex<double>> &,
+                                  const std::int32_t *);
 
 template <class T>
 Op<ToeplitzSolveProblem<T>> toeplitzSolve() {

@@ -85,12 +85,13 @@ struct SplitColumns {
   __device__ unsigned row(unsigned r) const { return Fft::frequency(thread) + r * Fft::kFrequencyStep; }
 };
 
-template <class T, int N1>
+template <class P, int N1>
 __global__ void __launch_bounds__(columnThreads(N1))
-    toeplitzColumnsKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ SplitShape s,
-                          const __grid_constant__ SplitChunk c, const SplitBuffers<Real<T>> buffers,
-                          const FftTables<Real<T>> tables) {
+    toeplitzColumnsKernel(const __grid_constant__ P p, const __grid_constant__ SplitShape s,
+                          const __grid_constant__ SplitChunk c, const SplitBuffers<Real<typename P::Scalar>> buffers,
+                          const FftTables<Real<typename P::Scalar>> tables) {
   awaitEarlierWork();
+  using T = typename P::Scalar;
   using R = Real<T>;
   using Columns = SplitColumns<T, N1>;
   extern __shared__ __align__(16) unsigned char shared[];
@@ -105,7 +106,7 @@ __global__ void __launch_bounds__(columnThreads(N1))
     const int first = static_cast<int>(columns.thread * s.N2 + j2), step = Columns::Fft::kThreads * s.N2;
     Complex<R> z[kFftEach];
     if (k < c.kernels) {
-      loadDiagonals<T, int>(p, c.firstProblem + k, first, step, s.N(), z);
+      loadDiagonals<int>(p, c.firstProblem + k, first, step, s.N(), z);
     } else {
       const std::int64_t flat = c.firstVector + (k - c.kernels);
       loadVector<T, int>(lineOf(p.x, flat % p.nrhs, flat / p.nrhs), static_cast<int>(p.cols()), first, step, s.N(), z);
@@ -183,12 +184,14 @@ __global__ void __launch_bounds__(N2 / kFftEach, std::max(1, (sizeof(R) == 4 ? 8
   }
 }
 
-template <class T, int N1>
+template <class P, int N1>
 __global__ void __launch_bounds__(columnThreads(N1))
-    toeplitzColumnsBackKernel(const __grid_constant__ ToeplitzMatvecProblem<T> p, const __grid_constant__ SplitShape s,
-                              const __grid_constant__ SplitChunk c, const SplitBuffers<Real<T>> buffers,
-                              const FftTables<Real<T>> tables) {
+    toeplitzColumnsBackKernel(const __grid_constant__ P p, const __grid_constant__ SplitShape s,
+                              const __grid_constant__ SplitChunk c,
+                              const SplitBuffers<Real<typename P::Scalar>> buffers,
+                              const FftTables<Real<typename P::Scalar>> tables) {
   awaitEarlierWork();
+  using T = typename P::Scalar;
   using R = Real<T>;
   using Columns = SplitColumns<T, N1>;
   extern __shared__ __align__(16) unsigned char shared[];

@@ -12,8 +12,8 @@ void launchRows(const Execution &execution, const SplitShape &s, const SplitChun
   const std::int64_t perTask =
       std::clamp<std::int64_t>(ceilDiv(c.vectors * s.N1, full), 1, std::max<std::int64_t>(1, sharing));
   const auto plan = registerFftPlan<R>(execution);
-  launch(toeplitzRowsKernel<R, N2>, gridFor(ceilDiv(c.vectors, perTask) * s.N1), Product::kThreads, Product::kSharedBytes,
-         execution, s, c, nrhs, perTask, buffers, plan->tables());
+  launch(toeplitzRowsKernel<R, N2>, gridFor(ceilDiv(c.vectors, perTask) * s.N1), Product::kThreads,
+         Product::kSharedBytes, execution, s, c, nrhs, perTask, buffers, plan->tables());
 }
 
 }  // namespace

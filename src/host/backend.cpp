@@ -44,6 +44,7 @@ Operations<T> operations() {
   all.cauchySolve = host::cauchySolve<T>();
   all.cauchySolveBackward = host::cauchySolveBackward<T>();
   all.toeplitzMatvec = host::toeplitzMatvec<T>();
+  if constexpr (std::is_same_v<T, float>) all.toeplitzMatvecEx = host::toeplitzMatvecEx();
   all.toeplitzMatvecBackward = host::toeplitzMatvecBackward<T>();
   all.toeplitzSolveHermitian = host::toeplitzSolveHermitian<T>();
   all.toeplitzSolve = host::toeplitzSolve<T>();
@@ -52,8 +53,11 @@ Operations<T> operations() {
   all.toeplitzLogDet = host::toeplitzLogDet<T>();
   all.toeplitzLogDetBackward = host::toeplitzLogDetBackward<T>();
   all.toeplitzInverseApply = host::toeplitzInverseApply<T>();
+  all.toeplitzInverseApplyBackward = host::toeplitzInverseApplyBackward<T>();
   all.toeplitzSolveHermitianBackward = host::toeplitzSolveHermitianBackward<T>();
+  all.toeplitzSolveHermitianPcg = host::toeplitzSolveHermitianPcg<T>();
   all.cauchyEquispaced = host::cauchyEquispaced<T>();
+  all.circulantSolve = host::circulantSolve<T>();
   all.displacementMatvec = host::displacementMatvec<T>();
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   all.toeplitzToCauchy = host::toeplitzToCauchy<T>();

@@ -13,15 +13,16 @@ namespace {
 
 constexpr std::int64_t kMostDirectCols = 64;
 
-template <class T>
-bool takesDirectPath(const ToeplitzMatvecProblem<T> &p) {
+// In what follows P is ToeplitzMatvecProblem<T> or StoredToeplitzMatvecProblem<T>.
+
+template <class P>
+bool takesDirectPath(const P &p) {
   return p.cols() <= kMostDirectCols;
 }
 
-template <class T>
-void storeOutput(const ToeplitzMatvecProblem<T> &p, std::int64_t i, std::int64_t vector, std::int64_t problem, T sum) {
-  T &y = p.y.at(i, vector, problem);
-  y = p.beta == T(0) ? p.alpha * sum : p.alpha * sum + p.beta * y;
+template <class P>
+void storeOutput(const P &p, std::int64_t i, std::int64_t vector, std::int64_t problem, typename P::Scalar sum) {
+  setElement(p.y, i, vector, problem, p.alpha, sum, p.beta);
 }
 
 // ---- Direct ------------------------------------------------------------------------------------------------------
@@ -35,24 +36,25 @@ HOTDOG_SIMD void directTile(const T *diagonals, const T *x, std::int64_t cols, T
     for (int i = 0; i < kRows; ++i) sums[i] += diagonals[i - j] * x[j];
 }
 
-template <class T>
-void runDirectTile(const ToeplitzMatvecProblem<T> &p, std::int64_t problem, std::int64_t firstRow) {
+template <class P>
+void runDirectTile(const P &p, std::int64_t problem, std::int64_t firstRow) {
+  using T = typename P::Scalar;
   T diagonals[kMostDirectCols + kRows], x[kMostDirectCols];
   const std::int64_t cols = p.cols(), rows = std::min<std::int64_t>(kRows, p.rows() - firstRow);
   T *const corner = diagonals + kMostDirectCols;  // diagonal of the tile's first row and column
   for (std::int64_t d = 1 - cols; d < kRows; ++d)
     corner[d] = cols > 0 && d < rows ? toeplitzEntry(p, firstRow + d, problem) : T(0);
   for (std::int64_t vector = 0; vector < p.nrhs; ++vector) {
-    for (std::int64_t j = 0; j < cols; ++j) x[j] = p.x.at(j, vector, problem);
+    for (std::int64_t j = 0; j < cols; ++j) x[j] = elementAt(p.x, j, vector, problem);
     T sums[kRows] = {};
     directTile(corner, x, cols, sums);
     for (std::int64_t i = 0; i < rows; ++i) storeOutput(p, firstRow + i, vector, problem, sums[i]);
   }
 }
 
-template <class T>
-void runDirect(const ToeplitzMatvecProblem<T> &problem) {
-  const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/host/direct", problem);
+template <class P>
+void runDirect(const P &problem) {
+  const P &p = withFault("toeplitz_matvec/host/direct", problem);
   const std::int64_t tiles = ceilDiv<std::int64_t>(p.rows(), kRows), tasks = tiles * p.batchCount;
   parallelRanges(tasks, threadsFor(tasks, static_cast<double>(kRows * (p.cols() + 8) * p.nrhs)),
                  [&](std::int64_t begin, std::int64_t end, int) {
@@ -64,15 +66,16 @@ void runDirect(const ToeplitzMatvecProblem<T> &problem) {
 // ---- FFT ---------------------------------------------------------------------------------------------------------
 
 // Circular convolution with the embedded kernel, for one thread.
-template <class T>
+template <class P>
 class Convolution {
+  using T = typename P::Scalar;
   using R = Real<T>;
   using Transform = ToeplitzTransform<T>;
 
  public:
   static std::int64_t scratchLength(std::int64_t L) { return 3 * Transform::spectrumLength(L); }
 
-  Convolution(const ToeplitzMatvecProblem<T> &p, const Fft<R> &fft, std::int64_t L, R *scratch)
+  Convolution(const P &p, const Fft<R> &fft, std::int64_t L, R *scratch)
       : p_(p),
         L_(L),
         transform_(fft, L, scratch),
@@ -92,9 +95,9 @@ class Convolution {
   }
 
   void apply(std::int64_t vector, std::int64_t problem) {
-    const int exponent =
-        transform_.forward(data_, largestOf(p_.x, p_.cols(), vector, problem),
-                           [&](std::int64_t j) { return j < p_.cols() ? p_.x.at(j, vector, problem) : T(0); });
+    const int exponent = transform_.forward(data_, largestOf(p_.x, p_.cols(), vector, problem), [&](std::int64_t j) {
+      return j < p_.cols() ? elementAt(p_.x, j, vector, problem) : T(0);
+    });
     Transform::multiply(data_, kernel_, transform_.values());
     transform_.inverse(data_);
     const PowerOfTwo<R> unscale(exponent + kernelExponent_);
@@ -104,7 +107,7 @@ class Convolution {
   }
 
  private:
-  const ToeplitzMatvecProblem<T> &p_;
+  const P &p_;
   const std::int64_t L_;
   const Transform transform_;
   const Split<R> kernel_, data_;
@@ -113,27 +116,30 @@ class Convolution {
 
 // ---- Dispatch ----------------------------------------------------------------------------------------------------
 
-template <class T>
-std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
+template <class P>
+std::size_t workspaceBytes(const Execution &execution, const P &p) {
+  using T = typename P::Scalar;
   if (takesDirectPath(p) || p.rows() == 0 || p.nrhs == 0 || p.batchCount == 0) return 0;
   const std::int64_t L = ToeplitzTransform<T>::circularLength(p.rows(), p.cols());
   fftPlan<Real<T>>(execution, ToeplitzTransform<T>::transformLength(L));
   WorkspaceLayout layout;
-  layout.take<Real<T>>(Convolution<T>::scratchLength(L) * maxThreads());
+  layout.take<Real<T>>(Convolution<P>::scratchLength(L) * maxThreads());
   return layout.bytes();
 }
 
-template <class T>
-void runFft(const Execution &execution, const ToeplitzMatvecProblem<T> &problem) {
-  const ToeplitzMatvecProblem<T> &p = withFault("toeplitz_matvec/host/fft", problem);
-  const std::int64_t L = ToeplitzTransform<T>::circularLength(problem.rows(), problem.cols()), scratch = Convolution<T>::scratchLength(L);
+template <class P>
+void runFft(const Execution &execution, const P &problem) {
+  using T = typename P::Scalar;
+  const P &p = withFault("toeplitz_matvec/host/fft", problem);
+  const std::int64_t L = ToeplitzTransform<T>::circularLength(problem.rows(), problem.cols()),
+                     scratch = Convolution<P>::scratchLength(L);
   const auto fft = fftPlan<Real<T>>(execution, ToeplitzTransform<T>::transformLength(L));
   auto *const memory = static_cast<Real<T> *>(execution.workspace);
   const bool sharedKernel = p.c.stride == 0 && p.r.stride == 0;
   const std::int64_t vectors = p.nrhs * p.batchCount;
   parallelRanges(vectors, threadsFor(vectors, 40.0 * static_cast<double>(L)),
                  [&](std::int64_t begin, std::int64_t end, int thread) {
-                   Convolution<T> convolution(p, *fft, L, memory + thread * scratch);
+                   Convolution<P> convolution(p, *fft, L, memory + thread * scratch);
                    for (std::int64_t v = begin, loaded = -1; v < end; ++v) {
                      const std::int64_t kernel = sharedKernel ? 0 : v / p.nrhs;
                      if (kernel != loaded) convolution.loadKernel(loaded = kernel);
@@ -142,8 +148,8 @@ void runFft(const Execution &execution, const ToeplitzMatvecProblem<T> &problem)
                  });
 }
 
-template <class T>
-void run(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
+template <class P>
+void run(const Execution &execution, const P &p) {
   if (takesDirectPath(p))
     runDirect(p);
   else
@@ -154,11 +160,15 @@ void run(const Execution &execution, const ToeplitzMatvecProblem<T> &p) {
 
 template <class T>
 Op<ToeplitzMatvecProblem<T>> toeplitzMatvec() {
-  return {workspaceBytes<T>, run<T>};
+  return {workspaceBytes<ToeplitzMatvecProblem<T>>, run<ToeplitzMatvecProblem<T>>};
 }
 template Op<ToeplitzMatvecProblem<float>> toeplitzMatvec();
 template Op<ToeplitzMatvecProblem<double>> toeplitzMatvec();
 template Op<ToeplitzMatvecProblem<Complex<float>>> toeplitzMatvec();
 template Op<ToeplitzMatvecProblem<Complex<double>>> toeplitzMatvec();
+
+Op<StoredToeplitzMatvecProblem<float>> toeplitzMatvecEx() {
+  return {workspaceBytes<StoredToeplitzMatvecProblem<float>>, run<StoredToeplitzMatvecProblem<float>>};
+}
 
 }  // namespace hotdog::host

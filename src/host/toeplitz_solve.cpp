@@ -1,12 +1,13 @@
 // General Toeplitz systems on the host, in double precision for all types: the recursion of toeplitz_recursion.h and up
-// to two steps of refinement; right-hand sides that miss the bound then, and matrices with a singular leading minor, go
-// to the pivoted elimination of toeplitz_pivoted.h.
+// to two steps of refinement; right-hand sides that miss the bound then, or whose solutions make T look singular, and
+// matrices with a singular leading minor, go to the pivoted elimination of toeplitz_pivoted.h.
 #include "core/toeplitz_solve.h"
 
 #include <limits>
 
 #include "core/fault.h"
 #include "core/power_of_two.h"
+#include "core/toeplitz_growth.h"
 #include "host/ops.h"
 #include "host/parallel.h"
 #include "host/toeplitz_pivoted.h"
@@ -24,7 +25,7 @@ class GeneralSystem {
 
  public:
   static Checked scratchLength(std::int64_t n, std::int64_t vectors) {
-    return ToeplitzRecursion<W>::scratchLength(n) + Checked(2) * n + Checked(4) * n * vectors + Checked(2) * vectors +
+    return ToeplitzRecursion<W>::scratchLength(n) + Checked(2) * n + Checked(4) * n * vectors + Checked(3) * vectors +
            Pivoted::scratchLength(n, vectors) * kParts + kParts;
   }
 
@@ -41,7 +42,7 @@ class GeneralSystem {
     };
     t_ = take(2 * n) + n;
     b_ = take(n * vectors), x_ = take(n * vectors), rho_ = take(n * vectors), step_ = take(n * vectors);
-    error_ = take(vectors), path_ = take(vectors);
+    error_ = take(vectors), growth_ = take(vectors), path_ = take(vectors);
   }
 
   W &t(std::int64_t d) { return t_[d]; }  // on diagonal d
@@ -55,30 +56,44 @@ class GeneralSystem {
     return std::all_of(b_ + j * n_, b_ + (j + 1) * n_, [](W z) { return finite(z); });
   }
 
-  // 0, the number of the pivot that vanishes, or n + 1 if a finite right-hand side misses the bound.
-  std::int32_t solve() {
+  // Of right-hand side j: 0, the number of the pivot that vanishes, or n + 1 if it is finite and misses the bound, or its
+  // solution shows that T is singular.
+  std::int32_t info(std::int64_t j) const {
+    return singular_ ? singular_ : settled(j, kToeplitzSingularGrowth) ? 0 : static_cast<std::int32_t>(n_ + 1);
+  }
+
+  void solve() {
     matrix_ = 0;
     for (std::int64_t d = 1 - n_; d < n_; ++d) matrix_ += maxAbs(t_[d]);
     bound_ = toeplitzBackwardBound<Stored>(n_);
+    singular_ = 0;
     std::copy_n(b_, n_ * vectors_, x_);
     const bool regular = recur(x_);
     if (regular) {
-      judgeAll(HOTDOG_TOEPLITZ_RECURSION);
-      for (int k = 0; k < kToeplitzMostRefinements && !allMet(); ++k)
-        refine([&](W *y) { return recur(y); }, HOTDOG_TOEPLITZ_REFINED);
-      if (allMet()) return 0;
+      for (std::int64_t j = 0; j < vectors_; ++j) keep(j, residual(j, x(j)), HOTDOG_TOEPLITZ_RECURSION);
+      for (int k = 0; k < kToeplitzMostRefinements && !allSettled(infinity()); ++k)
+        refine([&](W *y) { return recur(y); }, HOTDOG_TOEPLITZ_REFINED, infinity());
+      if (allSettled(kToeplitzDoubtfulGrowth)) return;
+    } else {
+      std::fill_n(x_, n_ * vectors_, W(0));
+      for (std::int64_t j = 0; j < vectors_; ++j) keep(j, {infinity(), infinity()}, HOTDOG_TOEPLITZ_PIVOTED);
     }
-    return pivot(regular);
+    pivot(regular);
   }
 
  private:
+  struct Quality {
+    double error, growth;  // backward error, max|x| sum|t| / max|b|
+  };
+  static constexpr double infinity() { return std::numeric_limits<double>::infinity(); }
+
   auto entries() const {
     return [t = t_](std::int64_t d) { return t[d]; };
   }
   bool recur(W *y) { return recursion_.run(y, vectors_, entries(), matrix_); }
 
-  // Right-hand sides that the recursion has solved keep their solutions; the others get better ones, if there are.
-  std::int32_t pivot(bool regular) {
+  // Right-hand sides that the recursion has settled keep their solutions; the others get better ones, if there are.
+  void pivot(bool regular) {
     const int bits = toeplitzSingularBits(n_);
     std::int32_t weak = 0;
     const auto solveFor = [&](const W *right, W *y) {
@@ -87,65 +102,75 @@ class GeneralSystem {
       return weak >= 0;
     };
     pivoted_.setMatrix(entries());
-    if (regular) {
-      std::copy_n(b_, n_ * vectors_, rho_);
-      if (solveFor(rho_, step_))
-        for (std::int64_t j = 0; j < vectors_; ++j) take(j, HOTDOG_TOEPLITZ_PIVOTED);
-    } else {
-      if (!solveFor(b_, x_)) return -weak;
-      if (weak) return weak;
-      judgeAll(HOTDOG_TOEPLITZ_PIVOTED);
+    std::copy_n(b_, n_ * vectors_, rho_);
+    const bool solved = solveFor(rho_, step_);
+    if (!regular) singular_ = weak ? std::abs(weak) : isStrictlyTriangular() ? static_cast<std::int32_t>(n_) : 0;
+    if (!solved || singular_) return;
+    for (std::int64_t j = 0; j < vectors_; ++j) take(j, HOTDOG_TOEPLITZ_PIVOTED, kToeplitzDoubtfulGrowth);
+    for (int k = 0; k < kToeplitzMostRefinements; ++k) {
+      const double doubtful = k == 0 ? kToeplitzDoubtfulGrowth : infinity();
+      if (allSettled(doubtful)) break;
+      refine([&](W *y) { return std::copy_n(y, n_ * vectors_, rho_), solveFor(rho_, y); }, HOTDOG_TOEPLITZ_PIVOTED,
+             doubtful);
     }
-    for (int k = 0; k < kToeplitzMostRefinements && !allMet(); ++k)
-      refine([&](W *y) { return std::copy_n(y, n_ * vectors_, rho_), solveFor(rho_, y); }, HOTDOG_TOEPLITZ_PIVOTED);
-    return allMet() ? 0 : static_cast<std::int32_t>(n_ + 1);
   }
 
-  void judgeAll(hotdogToeplitzPath_t path) {
-    for (std::int64_t j = 0; j < vectors_; ++j) error_[j] = W(residual(j, x(j))), path_[j] = W(path);
+  // A row and a column of zeros, which the elimination does not see but for their rounding errors.
+  bool isStrictlyTriangular() const {
+    const auto vanishes = [](const W *begin, const W *end) {
+      return std::all_of(begin, end, [](W z) { return maxAbs(z) == 0; });
+    };
+    return vanishes(t_, t_ + n_) || vanishes(t_ + 1 - n_, t_ + 1);
   }
-  bool met(std::int64_t j) const { return error(j) <= bound_ || !hasFiniteRight(j); }
-  bool allMet() const {
+
+  void keep(std::int64_t j, const Quality &quality, hotdogToeplitzPath_t path) {
+    error_[j] = W(quality.error), growth_[j] = W(quality.growth), path_[j] = W(path);
+  }
+  // Whether the solution meets the bound and stays below this growth.
+  bool settled(std::int64_t j, double doubtful) const {
+    return (error(j) <= bound_ && realPart(growth_[j]) < doubtful) || !hasFiniteRight(j);
+  }
+  bool allSettled(double doubtful) const {
     for (std::int64_t j = 0; j < vectors_; ++j)
-      if (!met(j)) return false;
+      if (!settled(j, doubtful)) return false;
     return true;
   }
 
-  // Adds to each solution that misses the bound what `correct` makes of its residual, if that lowers the error.
+  // Adds to each solution that is not settled what `correct` makes of its residual, if that lowers the error.
   template <class Correct>
-  void refine(Correct &&correct, hotdogToeplitzPath_t path) {
+  void refine(Correct &&correct, hotdogToeplitzPath_t path, double doubtful) {
     for (std::int64_t j = 0; j < vectors_; ++j) residual(j, x(j));
     std::copy_n(rho_, n_ * vectors_, step_);
     if (!correct(step_)) return;
     for (std::int64_t j = 0; j < vectors_; ++j) {
       for (std::int64_t i = 0; i < n_; ++i) step_[j * n_ + i] += x(j)[i];
-      take(j, path);
+      take(j, path, doubtful);
     }
   }
 
-  // Takes the candidate in step_ for a solution that misses the bound, if it is better.
-  void take(std::int64_t j, hotdogToeplitzPath_t path) {
-    if (met(j)) return;
-    const double after = residual(j, step_ + j * n_);
-    if (!(after < error(j))) return;
+  // Takes the candidate in step_ for a solution that is not settled, if it is better.
+  void take(std::int64_t j, hotdogToeplitzPath_t path, double doubtful) {
+    if (settled(j, doubtful)) return;
+    const Quality after = residual(j, step_ + j * n_);
+    if (!(after.error < error(j))) return;
     std::copy_n(step_ + j * n_, n_, x(j));
-    error_[j] = W(after), path_[j] = W(path);
+    keep(j, after, path);
   }
 
-  // rho = b - T x for right-hand side j and this x; returns its backward error.
-  double residual(std::int64_t j, const W *x) {
+  // rho = b - T x for right-hand side j and this x.
+  Quality residual(std::int64_t j, const W *x) {
     W *const rho = rho_ + j * n_;
     std::copy_n(b(j), n_, rho);
     for (std::int64_t k = 0; k < n_; ++k) subtractColumn(rho, x[k], k);
     double largestX = 0, largestB = 0, largestRho = 0;
     for (std::int64_t i = 0; i < n_; ++i) {
-      if (!finite(rho[i])) return std::numeric_limits<double>::infinity();
+      if (!finite(rho[i])) return {infinity(), infinity()};
       largestX = std::max(largestX, maxAbs(x[i]));
       largestB = std::max(largestB, maxAbs(b(j)[i]));
       largestRho = std::max(largestRho, maxAbs(rho[i]));
     }
     const double scale = matrix_ * largestX + largestB;
-    return scale > 0 ? largestRho / scale : 0.0;
+    return {scale > 0 ? largestRho / scale : 0.0, largestX > 0 ? matrix_ * largestX / largestB : 0.0};
   }
 
   // rho -= x_k T e_k.
@@ -158,7 +183,8 @@ class GeneralSystem {
   std::int64_t n_, vectors_;
   ToeplitzRecursion<W> recursion_;
   Pivoted pivoted_;
-  W *t_, *b_, *x_, *rho_, *step_, *error_, *path_;
+  W *t_, *b_, *x_, *rho_, *step_, *error_, *growth_, *path_;
+  std::int32_t singular_ = 0;  // the pivot that vanishes
   double matrix_ = 0, bound_ = 0;
 };
 
@@ -253,10 +279,14 @@ void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int
     normalise(system.b(j), p.n);
   }
 
-  Report<T> report{system.solve(), HOTDOG_TOEPLITZ_RECURSION, Real<T>(0)};
-  const bool failed = report.info > 0 && report.info <= p.n;
-  if (failed) report.path = HOTDOG_TOEPLITZ_PIVOTED, report.error = std::numeric_limits<Real<T>>::infinity();
-  for (std::int64_t j = 0; j < vectors; ++j) {
+  system.solve();
+  Report<T> report{0, HOTDOG_TOEPLITZ_RECURSION, Real<T>(0)};
+  for (std::int64_t j = 0; j < kept; ++j) {
+    const std::int32_t info = system.info(j);
+    const bool failed = info > 0 && info <= p.n;
+    report.info = std::max(report.info, info);
+    if (failed) report.path = HOTDOG_TOEPLITZ_PIVOTED, report.error = std::numeric_limits<Real<T>>::infinity();
+    if (j >= vectors) break;  // zeros, where there is no right-hand side
     if (failed || !system.hasFiniteRight(j)) {
       storeNan(p, first + j, problem);
       continue;

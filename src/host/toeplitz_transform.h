@@ -98,10 +98,11 @@ class ToeplitzTransform {
   const Split<R> work_;
 };
 
-template <class T>
-Real<T> largestOf(const Vectors<const T> &v, std::int64_t count, std::int64_t vector, std::int64_t problem) {
-  Real<T> largest = 0;
-  for (std::int64_t i = 0; i < count; ++i) largest = maxFinite(largest, maxAbs(v.at(i, vector, problem)));
+// V: Vectors or StoredVectors.
+template <class V>
+auto largestOf(const V &v, std::int64_t count, std::int64_t vector, std::int64_t problem) {
+  Real<decltype(elementAt(v, 0, 0, 0))> largest = 0;
+  for (std::int64_t i = 0; i < count; ++i) largest = maxFinite(largest, maxAbs(elementAt(v, i, vector, problem)));
   return largest;
 }
 

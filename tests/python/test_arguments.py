@@ -22,6 +22,10 @@ def solve(c=C, b=B, **keywords):
     return hotdog.toeplitz_solve_symmetric(c, b, **keywords)
 
 
+def general(c=C, r=C, b=B, **keywords):
+    return hotdog.toeplitz_solve(c, r, b, **keywords)
+
+
 def read_only(array):
     array = array.copy()
     array.flags.writeable = False
@@ -53,7 +57,11 @@ TYPE_ERRORS = [
     (matvec, {"r": LAMBDA.astype(np.float32)}, "r: is float32, but c is float64"),
     (matvec, {"x": V.astype(np.complex64)}, "x: is complex64, but c is float64"),
     (solve, {"b": B.astype(np.float32)}, "b: is float32, but c is float64"),
-    (solve, {"info": np.empty((), np.int64)}, "info: dtype int64"),
+    (solve, {"info": np.empty((), np.int64)}, "info: dtype int64 must be int32"),
+    (general, {"path": np.empty((), np.int64)}, "path: dtype int64 must be int32"),
+    (general, {"backward_error": np.empty((), np.int64)}, "backward_error: dtype int64 must be float64"),
+    (cauchy, {"alpha": 1 + 0j}, "alpha: complex is no real number"),
+    (cauchy, {"beta": 0j, "out": np.empty((2, 3))}, "beta: complex is no real number"),
     (solve, {"info": np.empty(())}, "info: is float64, must be int32"),
 ]
 
@@ -96,6 +104,15 @@ def test_type_errors(function, arguments, message):
 def test_value_errors(function, arguments, message):
     with pytest.raises(ValueError, match=message):
         function(**arguments)
+
+
+def test_numbers():
+    for two in (2, 2.0, np.float32(2), np.array(2.0), np.array(2)):
+        assert np.array_equal(cauchy(alpha=two), 2 * cauchy())
+    for zero in (0, 0.0, np.float64(0), np.array(0.0), False):
+        assert np.array_equal(cauchy(beta=zero), cauchy())
+    with pytest.raises(OverflowError, match="alpha: is beyond the range of float64"):
+        cauchy(alpha=10**400)
 
 
 def test_info_must_be_contiguous():

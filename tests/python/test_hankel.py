@@ -61,6 +61,8 @@ def test_strides_and_batches(rng, dtype, steps):
 
 def test_empty_sizes_and_bad_ones():
     assert hotdog.circulant_matvec(np.empty(0), np.empty((3, 0))).shape == (3, 0)
+    assert hotdog.hankel_matvec(np.empty(0), np.empty(0)).shape == (0,)
+    assert np.array_equal(hotdog.hankel_matvec(np.ones(3), np.empty((2, 0))), np.zeros((2, 4)))
     with pytest.raises(ValueError, match="x: its last dimension is 5, must be at most 4"):
         hotdog.hankel_matvec(np.ones(4), np.ones(5))
     with pytest.raises(ValueError, match="x: its last dimension is 5, must be 4"):

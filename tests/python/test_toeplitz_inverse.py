@@ -63,6 +63,29 @@ def test_singular_matrix(rng):
         hotdog.toeplitz_generators(c, r, check_info=True)
 
 
+@pytest.mark.parametrize("dtype", [np.float64, np.complex128])
+def test_gradients(rng, dtype, op):
+    g, x = random(rng, (2, 7), dtype), random(rng, (3, 4, 7), dtype)
+    outer = random(rng, (3, 4, 7), dtype)
+    alpha = 0.5 - 1j if is_complex(dtype) else -1.5
+
+    def loss(g, x):
+        return np.vdot(outer, hotdog.toeplitz_inverse_apply(g, x, op=op, alpha=alpha)).real
+
+    found = hotdog.toeplitz_inverse_apply_backward(g, x, outer, op=op, alpha=alpha)
+    step = 1e-5
+    for place, gradient in enumerate(found):
+        assert gradient.shape == (g, x)[place].shape and gradient.dtype == dtype
+        direction = random(rng, gradient.shape, dtype)
+        ahead, behind = ([g, x], [g, x])
+        ahead[place], behind[place] = ahead[place] + step * direction, behind[place] - step * direction
+        expected = (loss(*ahead) - loss(*behind)) / (2 * step)
+        scale = np.linalg.norm(gradient) * np.linalg.norm(direction)
+        assert abs(np.vdot(gradient, direction).real - expected) <= 1e-7 * scale
+    none, only = hotdog.toeplitz_inverse_apply_backward(g, x, outer, op=op, alpha=alpha, wanted=("x",))
+    assert none is None and np.array_equal(only, found[1])
+
+
 def test_bad_arguments():
     with pytest.raises(ValueError, match=r"g: has shape \(3, 4\), must be \(..., 2, n\)"):
         hotdog.toeplitz_inverse_apply(np.ones((3, 4)), np.ones(4))
@@ -70,3 +93,5 @@ def test_bad_arguments():
         hotdog.toeplitz_inverse_apply(np.ones((2, 4)), np.ones(3))
     with pytest.raises(ValueError, match="beta: needs out"):
         hotdog.toeplitz_inverse_apply(np.ones((2, 4)), np.ones(4), beta=1)
+    with pytest.raises(ValueError, match=r"grad_out: has shape \(3,\), must have \(4,\)"):
+        hotdog.toeplitz_inverse_apply_backward(np.ones((2, 4)), np.ones(4), np.ones(3))

@@ -205,8 +205,12 @@ struct Api;
     static constexpr auto cauchyEquispacedBufferSize = &hotdog##S##CauchyEquispaced_bufferSize;                     \
     static constexpr auto hankelMatvec = &hotdog##S##HankelMatvec;                                                  \
     static constexpr auto hankelMatvecBufferSize = &hotdog##S##HankelMatvec_bufferSize;                             \
+    static constexpr auto hankelSolve = &hotdog##S##HankelSolve;                                                    \
+    static constexpr auto hankelSolveBufferSize = &hotdog##S##HankelSolve_bufferSize;                               \
     static constexpr auto circulantMatvec = &hotdog##S##CirculantMatvec;                                            \
     static constexpr auto circulantMatvecBufferSize = &hotdog##S##CirculantMatvec_bufferSize;                       \
+    static constexpr auto circulantSolve = &hotdog##S##CirculantSolve;                                              \
+    static constexpr auto circulantSolveBufferSize = &hotdog##S##CirculantSolve_bufferSize;                         \
     static constexpr auto displacementMatvec = &hotdog##S##DisplacementMatvec;                                      \
     static constexpr auto displacementMatvecBufferSize = &hotdog##S##DisplacementMatvec_bufferSize;                 \
     static constexpr auto displacementMatvecBackward = &hotdog##S##DisplacementMatvecBackward;                      \

@@ -11,38 +11,28 @@ from ._displacement_solve import displacement_solve
 from ._errors import HotdogError, HotdogMemoryError, LinAlgError
 from ._handle import Handle, current_handle
 from ._hankel import circulant_matvec, hankel_matvec
+from ._hankel_solve import circulant_solve, hankel_solve
 from ._library import lib
 from ._table import Backend, DataType, Displacement, MathMode, Nodes, Operation, Status, ToeplitzPath, __version__
 from ._toeplitz import (toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solve_symmetric,
                         toeplitz_solve_symmetric_backward)
 from ._toeplitz_cauchy import ToeplitzCauchy, toeplitz_to_cauchy
-from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply
+from ._toeplitz_inverse import toeplitz_generators, toeplitz_inverse_apply, toeplitz_inverse_apply_backward
 from ._toeplitz_log_det import toeplitz_log_det, toeplitz_log_det_backward
+from ._toeplitz_pcg import toeplitz_solve_symmetric_pcg
 from ._toeplitz_solve import toeplitz_solve, toeplitz_solve_backward
 from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmetric, vandermonde_symmetric_backward,
                            vandermonde_symmetric_transpose)
 
 __all__ = [
     "Backend", "DataType", "Displacement", "Handle", "HotdogError", "HotdogMemoryError", "LinAlgError", "MathMode",
-    "Nodes", "Operation", "Status", "ToeplitzCauchy", "ToeplitzPath", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced",
-    "cauchy_s4_kernel", "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
-    "cauchy_symmetric_backward", "circulant_matvec", "current_handle", "displacement_matvec",
-    "displacement_matvec_backward", "displacement_solve", "hankel_matvec", "lib", "library_path",
-    "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_log_det", "toeplitz_log_det_backward",
-    "toeplitz_matvec", "toeplitz_matvec_backward", "toeplitz_solve", "toeplitz_solve_backward",
-    "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward", "toeplitz_to_cauchy", "vandermonde",
-    "vandermonde_backward", "vandermonde_symmetric", "vandermonde_symmetric_backward",
-    "vandermonde_symmetric_transpose", "version",
+    "Nodes", "Operation", "Status", "ToeplitzCauchy", "ToeplitzPath", "build_info", "cauchy", "cauchy_backward",
+    "cauchy_equispaced", "cauchy_s4_kernel", "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward",
+    "cauchy_symmetric", "cauchy_symmetric_backward", "circulant_matvec", "circulant_solve", "current_handle",
+    "displacement_matvec", "displacement_matvec_backward", "displacement_solve", "hankel_matvec", "hankel_solve",
+    "lib", "library_path", "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward",
+    "toeplitz_log_det", "toeplitz_log_det_backward", "toeplitz_matvec", "toeplitz_matvec_backward",
+    "toeplitz_solve", "toeplitz_solve_backward", "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward",
+    "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward",
+    "vandermonde_symmetric", "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]
-
-library_path = _library.path
-
-
-def version():
-    """Version of the library, e.g. "0.1.0"."""
-    return ".".join(str(part) for part in _library.library_version(lib))
-
-
-def build_info():
-    """One line that says how the library was built."""
-    return lib.hotdogGetBuildInfo().decode()

@@ -83,8 +83,18 @@ KNOWN = {  # (top module, name) of a class -> module of this package
 }
 
 
-def unsupported_type(name, dtype):
-    return TypeError(f"{name}: dtype {dtype} is none of float32, float64, complex64, complex128")
+class UnsupportedType(TypeError):
+    """The dtype of an argument is one that no function takes."""
+
+    def __init__(self, name, dtype):
+        super().__init__(f"{name}: dtype {dtype} is none of float32, float64, complex64, complex128")
+        self.dtype = dtype
+
+
+def dtype_name(dtype):
+    """ "float32" of that string, numpy.float32, numpy.dtype("float32") and torch.float32."""
+    name = dtype if isinstance(dtype, str) else getattr(dtype, "name", None) or getattr(dtype, "__name__", str(dtype))
+    return str(name).rpartition(".")[2]
 
 
 def element_strides(name, strides, size):

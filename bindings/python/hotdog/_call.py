@@ -1,5 +1,5 @@
 """The steps that every operation shares: checks between its arrays, the output, and the call itself."""
-from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, device_name, read
+from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, UnsupportedType, device_name, read
 from ._batch import broadcast, collapse, expand, offsets
 from ._errors import check
 from ._handle import current_handle
@@ -73,7 +73,10 @@ def output(array, name, shape, letter, like, stream):
     if array is None:
         array = like.library.empty(like, shape, letter, stream)
         return array, read(array, name)
-    view = read(array, name)
+    try:
+        view = read(array, name)
+    except UnsupportedType as error:  # which would name the types of inputs
+        raise TypeError(f"{name}: dtype {error.dtype} must be {TYPE_NAMES[letter]}") from None
     if view.letter != letter:
         raise TypeError(f"{name}: is {TYPE_NAMES[view.letter]}, must be {TYPE_NAMES[letter]}")
     check_device(view, like)

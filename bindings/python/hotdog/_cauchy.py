@@ -1,7 +1,7 @@
 """Products with Cauchy matrices."""
 from typing import Optional, Union
 
-from ._arrays import TYPE_NAMES, Array, read
+from ._arrays import TYPE_NAMES, Array, dtype_name, read
 from ._library import lib
 from ._product import product
 from ._table import Operation
@@ -49,9 +49,3 @@ def _out_letter(vectors, out, dtype):
     if out is not None and len(allowed) > 1 and read(out, "out").letter == "S":
         return "S"
     return vectors.letter
-
-
-def dtype_name(dtype):
-    """ "float32" of that string, numpy.float32, numpy.dtype("float32") and torch.float32."""
-    name = dtype if isinstance(dtype, str) else getattr(dtype, "name", None) or getattr(dtype, "__name__", str(dtype))
-    return str(name).rpartition(".")[2]

@@ -3,7 +3,7 @@ import ctypes
 import sys
 
 from . import _dlpack
-from ._arrays import ITEM_SIZES, View, contiguous_strides, element_strides, unsupported_type
+from ._arrays import ITEM_SIZES, UnsupportedType, View, contiguous_strides, element_strides
 from ._numpy import LETTERS
 from ._streams import stream_address
 
@@ -19,7 +19,7 @@ def read(array, name):
     interface = array.__cuda_array_interface__
     letter = LETTERS.get(interface["typestr"])
     if letter is None:
-        raise unsupported_type(name, interface["typestr"])
+        raise UnsupportedType(name, interface["typestr"])
     if interface.get("mask") is not None:
         raise TypeError(f"{name}: is a masked array; its mask would be ignored")
     address, read_only = interface["data"]

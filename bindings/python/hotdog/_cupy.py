@@ -4,7 +4,7 @@ import sys
 
 import cupy
 
-from ._arrays import ITEM_SIZES, View, element_strides, unsupported_type
+from ._arrays import ITEM_SIZES, UnsupportedType, View, element_strides
 from ._numpy import DTYPES, LETTERS
 
 TITLE = "CuPy"
@@ -15,7 +15,7 @@ _this = sys.modules[__name__]
 def read(array, name):
     letter = LETTERS.get(array.dtype.str)
     if letter is None:
-        raise unsupported_type(name, array.dtype)
+        raise UnsupportedType(name, array.dtype)
     memory = array.data
     strides = element_strides(name, array.strides, ITEM_SIZES[letter])
     return View(name, array, _this, memory.ptr, array.shape, strides, letter, memory.device_id)

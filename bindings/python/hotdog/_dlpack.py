@@ -6,7 +6,7 @@ arrays are immutable export them all the same.
 import ctypes
 import sys
 
-from ._arrays import HOST, View, contiguous_strides, unsupported_type
+from ._arrays import HOST, UnsupportedType, View, contiguous_strides
 
 TITLE = "DLPack"
 to_numpy = None
@@ -51,7 +51,7 @@ def read(array, name):
     tensor = DLTensor.from_address(_capsule_pointer(capsule, b"dltensor"))
     letter = LETTERS.get((tensor.code, tensor.bits)) if tensor.lanes == 1 else None
     if letter is None:
-        raise unsupported_type(name, getattr(array, "dtype", f"({tensor.code}, {tensor.bits}, {tensor.lanes})"))
+        raise UnsupportedType(name, getattr(array, "dtype", f"({tensor.code}, {tensor.bits}, {tensor.lanes})"))
     shape = tuple(tensor.shape[:tensor.ndim])
     strides = tuple(tensor.strides[:tensor.ndim]) if tensor.strides else contiguous_strides(shape)
     address = (tensor.data or 0) + tensor.byte_offset

@@ -18,14 +18,14 @@ def hankel_matvec(h: Array, x: Array, *, op: Union[str, Operation] = "N", alpha:
     """out = alpha * op(H) * x + beta * out with the Hankel matrix H[i, j] = h[i+j].
 
     h: (..., m + n - 1); x: one vector (n,), or R vectors (..., R, n). out: (..., m), or (..., R, m). op "T" and "C"
-    multiply with the transpose and the conjugate transpose: x then has m elements and out has n, so that the length of h
-    and x gives the other size. Leading dimensions broadcast as in NumPy. All arrays have one type (float32, float64,
+    multiply with the transpose and the conjugate transpose: x then has m elements and out has n, so that the lengths of h
+    and x give the other size (where both are empty, 0). Leading dimensions broadcast as in NumPy. All arrays have one type (float32, float64,
     complex64, complex128) and one device. Returns out.
     """
     antidiagonals, vectors, code = _read(_HANKEL, h, "h", x, op)
     length, given = antidiagonals.shape[-1], vectors.shape[-1]
-    other = length - given + 1 if given else 0
-    if other < 0 or (given and other == 0):
+    other = length - given + 1 if length or given else 0
+    if other <= 0 and given:
         raise ValueError(f"x: its last dimension is {given}, must be at most {length}, the last dimension of h")
     sizes = [other, given] if code == 0 else [given, other]
     return _product(_HANKEL, antidiagonals, vectors, code, sizes, other, alpha, beta, out, stream)

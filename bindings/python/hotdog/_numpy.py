@@ -3,7 +3,7 @@ import sys
 
 import numpy
 
-from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, View, element_strides, unsupported_type
+from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, UnsupportedType, View, element_strides
 
 TITLE = "NumPy"
 DTYPES = {letter: numpy.dtype(name) for letter, name in TYPE_NAMES.items() if name != "bfloat16"}
@@ -18,7 +18,7 @@ def read(array, name):
     if letter is None and array.dtype.name == "bfloat16" and array.dtype.isnative:
         letter = "F"
     if letter is None:
-        raise unsupported_type(name, array.dtype)
+        raise UnsupportedType(name, array.dtype)
     address, read_only = interface["data"]
     strides = element_strides(name, array.strides, ITEM_SIZES[letter])
     return View(name, array, _this, address, interface["shape"], strides, letter, HOST,

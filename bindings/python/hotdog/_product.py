@@ -8,19 +8,21 @@ from ._table import DataType
 DATA_TYPES = {"S": DataType.R_32F, "H": DataType.R_16F, "F": DataType.R_16BF}
 
 
-def product(functions, rows, columns, vectors, op, alpha, beta, out, stream, power=None, stored=None):
+def product(functions, rows, columns, vectors, op, alpha, beta, out, stream, power=None, stored=None, typed=2):
     """functions: letter -> C function; rows, columns, vectors: Views. A is rows.shape[-1] x columns.shape[-1].
 
-    op and power: None where the C function has no such argument. stored: the letter of out where vectors and out have
-    types of their own, which the C function then takes.
+    op and power: None where the C function has no such argument. stored: the letter of out where the last `typed` of
+    rows, columns, vectors and out have types of their own, which the C function then takes.
     """
     views = rows, columns, vectors
     for view in views:
         check_rank(view)
     function = function_of(functions, rows)
-    check_alike(views[:2] if stored else views)
-    check_device(vectors, rows)
-    letter = rows.letter
+    if not stored or typed < 3:
+        check_alike(views[:4 - typed] if stored else views)
+    for view in views[1:]:
+        check_device(view, rows)
+    letter = "S" if stored else rows.letter
     code = 0 if op is None else operation_code(op)
     alpha, beta = scalar(letter, alpha, "alpha"), scalar(letter, beta, "beta")
     m, n = rows.shape[-1], columns.shape[-1]
@@ -42,13 +44,11 @@ def product(functions, rows, columns, vectors, op, alpha, beta, out, stream, pow
     nrhs, ld, ld_result = (1, 0, 0) if core == 1 else (vectors.shape[-2], vectors.strides[-2], result.strides[-2])
     handle = handle_for([*views, result], stream)
     flags = [] if op is None else [code] if power is None else [code, power]
-    vectors_type, result_type = ([DATA_TYPES[view.letter]] if stored else [] for view in (vectors, result))
-    first = 5 + len(flags)
-    slots = (first, first + 3, first + 6, first + 11 + len(vectors_type))  # of the arrays' addresses
-    launch(function, [
-        handle.pointer, *flags, m, n, nrhs, alpha,
-        rows.address, rows.strides[-1], step_rows,
-        columns.address, columns.strides[-1], step_columns,
-        vectors.address, *vectors_type, vectors.strides[-1], ld, step_vectors, beta,
-        result.address, *result_type, result.strides[-1], ld_result, step_result, count], slots, operands, axes)
+    arguments, slots = [handle.pointer, *flags, m, n, nrhs, alpha], []  # slots: of the arrays' addresses
+    for view, steps, after in ((rows, [step_rows], []), (columns, [step_columns], []),
+                               (vectors, [ld, step_vectors], [beta]), (result, [ld_result, step_result], [count])):
+        slots.append(len(arguments))
+        kind = [DATA_TYPES[view.letter]] if stored and len(slots) > 4 - typed else []
+        arguments += [view.address, *kind, view.strides[-1], *steps, *after]
+    launch(function, arguments, slots, operands, axes)
     return out

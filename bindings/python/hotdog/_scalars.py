@@ -2,6 +2,9 @@
 import ctypes
 import numbers
 
+import numpy
+
+from ._arrays import TYPE_NAMES
 from ._table import Complex, DoubleComplex
 
 
@@ -29,15 +32,19 @@ _COMMON = {letter: {value: make(value) for value in (0, 1)} for letter, make in 
 
 def scalar(letter, value, name):
     """A pointer to a number, which it keeps alive."""
+    if isinstance(value, numpy.ndarray) and not value.shape:
+        value = value[()]
+    common = _COMMON[letter]
+    if type(value) in (int, float) and value in common:
+        return common[value]
     try:
-        return _COMMON[letter][value]
-    except (KeyError, TypeError):  # TypeError: unhashable, so no number
-        pass
-    try:
-        return _MAKERS[letter](value)
+        pointer = _MAKERS[letter](value)
+        return common[value] if value in common else pointer
     except TypeError:
         kind = "real" if letter in "SD" else "real or complex"
         raise TypeError(f"{name}: {type(value).__name__} is no {kind} number") from None
+    except OverflowError:
+        raise OverflowError(f"{name}: is beyond the range of {TYPE_NAMES[letter]}") from None
 
 
 def size(value, name):

@@ -3,7 +3,7 @@ from typing import Optional, Sequence, Tuple, Union
 
 import numpy
 
-from ._arrays import Array, is_contiguous, read
+from ._arrays import TYPE_NAMES, Array, dtype_name, is_contiguous, read
 from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
@@ -15,6 +15,7 @@ from ._scalars import scalar
 from ._table import Operation
 
 _MATVEC = {letter: getattr(lib, f"hotdog{letter}ToeplitzMatvec") for letter in "SDCZ"}
+_MATVEC_STORED = {letter: lib.hotdogToeplitzMatvecEx for letter in "SHF"}  # by the type of c
 _MATVEC_BACKWARD = {letter: getattr(lib, f"hotdog{letter}ToeplitzMatvecBackward") for letter in "SDCZ"}
 _KINDS = {"S": "Symmetric", "D": "Symmetric", "C": "Hermitian", "Z": "Hermitian"}
 _SOLVE = {letter: getattr(lib, f"hotdog{letter}ToeplitzSolve{kind}") for letter, kind in _KINDS.items()}
@@ -24,15 +25,41 @@ _SOLVE_SLOTS = (3, 6, 10, 14)  # of c, b, x, info among the arguments of the C f
 
 
 def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1,
-                    beta: complex = 0, out: Optional[Array] = None, stream: object = None) -> Array:
+                    beta: complex = 0, out: Optional[Array] = None, out_dtype: object = None,
+                    stream: object = None) -> Array:
     """out = alpha * op(T) * x + beta * out with the Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
 
     c: first column (..., m); r: first row (..., n), r[0] is not read; x: one vector (n,), or R vectors (..., R, n).
     out: (..., m), or (..., R, m). op "T" and "C" multiply with the transpose and the conjugate transpose: x then has
     m elements and out has n. Leading dimensions broadcast as in NumPy. All arrays have one type (float32, float64,
     complex64, complex128) and one device. Returns out.
+
+    Where one of c, r and x is float16 or bfloat16, each may be any of these and float32; the arithmetic is in float32. out
+    then has the type of x, or the one that out_dtype ("float32", or a type of that name) or the given out has.
     """
-    return product(_MATVEC, read(c, "c"), read(r, "r"), read(x, "x"), op, alpha, beta, out, stream)
+    column, row, vectors = views = read(c, "c"), read(r, "r"), read(x, "x")
+    stored = any(view.letter in "HF" for view in views)
+    if not stored:
+        if out_dtype is not None and dtype_name(out_dtype) != TYPE_NAMES[vectors.letter]:
+            raise TypeError(f"out_dtype: must be {TYPE_NAMES[vectors.letter]}, the type of c, r and x")
+        return product(_MATVEC, column, row, vectors, op, alpha, beta, out, stream)
+    for view in views:
+        if view.letter not in _MATVEC_STORED:
+            raise TypeError(f"{view.name}: is {TYPE_NAMES[view.letter]}, must be float32, float16 or bfloat16 beside "
+                            "arrays of 16 bits")
+    return product(_MATVEC_STORED, column, row, vectors, op, alpha, beta, out, stream,
+                   stored=_stored_letter(vectors, out, out_dtype), typed=4)
+
+
+def _stored_letter(vectors, out, dtype):
+    """The type of out beside arrays of 16 bits."""
+    if dtype is not None:
+        for letter in _MATVEC_STORED:
+            if TYPE_NAMES[letter] == dtype_name(dtype):
+                return letter
+        raise TypeError(f"out_dtype: {dtype_name(dtype)} is none of float32, float16, bfloat16")
+    given = vectors if out is None else read(out, "out")
+    return given.letter if given.letter in _MATVEC_STORED else vectors.letter
 
 
 def toeplitz_matvec_backward(c: Array, r: Array, x: Array, grad_out: Array, *, op: Union[str, Operation] = "N",

@@ -22,12 +22,12 @@ _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 def toeplitz_solve(c: Array, r: Array, b: Array, *, op: Union[str, Operation] = "N", out: Optional[Array] = None,
                    info: Optional[Array] = None, check_info: bool = False, backward_error: Optional[Array] = None,
                    path: Optional[Array] = None, stream: object = None) -> Array:
-    """Solves op(T) x = b with a general Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
+    """Solves op(T) x = b with any invertible Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
 
     c: first column (..., n); r: first row (..., n), r[0] is not read; b: one vector (n,), or R vectors (..., R, n).
     out: as b with the leading dimensions broadcast; it may be b itself. info: int32 array of the batch shape, which
     receives 0 for a solved problem, k in 1..n where pivot k vanishes, T is singular (its x is NaN), n + 1 where the
-    bound on the backward error was not met. backward_error: array of the batch shape and the real type of the data,
+    bound on the backward error was not met, or x is so large that T is singular to working precision. backward_error: array of the batch shape and the real type of the data,
     which receives the largest of the problem; path: int32 array of the batch shape, which receives a ToeplitzPath.
     check_info=True waits for the result and raises LinAlgError if a problem failed. Returns the solution.
     """

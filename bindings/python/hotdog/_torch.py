@@ -4,7 +4,7 @@ import sys
 
 import torch
 
-from ._arrays import HOST, TYPE_NAMES, View, unsupported_type
+from ._arrays import HOST, TYPE_NAMES, UnsupportedType, View
 
 TITLE = "torch"
 DTYPES = {letter: getattr(torch, name) for letter, name in TYPE_NAMES.items()}
@@ -20,7 +20,7 @@ _raw_stream = getattr(torch._C, "_cuda_getCurrentRawStream", None) or (
 def read(tensor, name):
     letter = LETTERS.get(tensor.dtype)
     if letter is None:
-        raise unsupported_type(name, tensor.dtype)
+        raise UnsupportedType(name, tensor.dtype)
     if tensor.layout is not torch.strided:
         raise TypeError(f"{name}: layout {tensor.layout} is not torch.strided")
     if tensor.is_conj():

@@ -53,10 +53,12 @@ inline int capabilityMajor(int device) {
 }
 
 // Blocks of a launch. `cluster`: consecutive blocks that run together and see each other's shared memory (from compute
-// capability 9.0 on).
+// capability 9.0 on). `resident`: all blocks are on the device at once, so that they may wait for each other; there must
+// be room for them.
 struct Grid {
   dim3 blocks;
   unsigned cluster;
+  bool resident = false;
 
   Grid(unsigned count) : blocks(count), cluster(1) {}
   Grid(dim3 counts, unsigned ofCluster = 1) : blocks(counts), cluster(ofCluster) {}
@@ -65,7 +67,8 @@ struct Grid {
 };
 
 // Whether a launch overlaps. Blocks that come early go to the multiprocessors that are free: they pile up there if all
-// of the grid fits on the device at once, unless it needs less than half, or each block has its multiprocessor alone.
+// of the grid fits on the device at once, unless it needs less than half of the multiprocessors or more than three
+// quarters of the places on them, or each block has its multiprocessor alone.
 template <class Kernel>
 bool overlaps(Kernel *kernel, const Grid &grid, unsigned threads, std::size_t sharedBytes, int device) {
   if (capabilityMajor(device) < 9) return false;
@@ -74,7 +77,20 @@ bool overlaps(Kernel *kernel, const Grid &grid, unsigned threads, std::size_t sh
   int together = 0;  // blocks that a multiprocessor holds at once
   check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, kernel, static_cast<int>(threads), sharedBytes),
         "asking for the occupancy of a kernel");
-  return together == 1 || grid.count() > all * static_cast<std::uint64_t>(together);
+  return together == 1 || 4 * grid.count() > 3 * all * static_cast<std::uint64_t>(together);
+}
+
+// Blocks of a kernel that the device has room for at once.
+template <class Kernel>
+unsigned mostResidentBlocks(Kernel *kernel, unsigned threads, std::size_t sharedBytes, int device) {
+  if (sharedBytes > kPlainSharedBytes)
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               static_cast<int>(mostSharedBytes(device))),
+          "raising a kernel's shared memory");
+  int together = 0;
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&together, kernel, static_cast<int>(threads), sharedBytes),
+        "asking for the occupancy of a kernel");
+  return static_cast<unsigned>(std::max(1, together) * multiprocessors(device));
 }
 
 // cudaLaunchKernelExC returns the launch's own error and does not consume what others left behind.
@@ -86,9 +102,12 @@ void launch(void (*kernel)(Parameters...), const Grid &grid, unsigned threads, s
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                static_cast<int>(mostSharedBytes(execution.device))),
           "raising a kernel's shared memory");
-  cudaLaunchAttribute attributes[2]{};
+  cudaLaunchAttribute attributes[3]{};
   unsigned count = 0;
-  if (overlaps(kernel, grid, threads, sharedBytes, execution.device)) {
+  if (grid.resident) {
+    attributes[count].id = cudaLaunchAttributeCooperative;
+    attributes[count++].val.cooperative = 1;
+  } else if (overlaps(kernel, grid, threads, sharedBytes, execution.device)) {
     attributes[count].id = cudaLaunchAttributeProgrammaticStreamSerialization;
     attributes[count++].val.programmaticStreamSerializationAllowed = 1;
   }

@@ -1,0 +1,7 @@
+#include "cuda/toeplitz_solve_hermitian_pcg.cuh"
+
+namespace hotdog::cuda {
+
+template struct ToeplitzPcgKernel<double>;
+
+}  // namespace hotdog::cuda
