@@ -76,8 +76,10 @@ DisplacementMatvecProblem<Wide<T>> cornerProduct(const DisplacementSolveProblem<
   return m;
 }
 
-// ||b - op(A) x|| must not exceed this times ||A|| ||x|| + ||b||, in the 2-norm and Frobenius', the latter of the terms
-// g[i] h[j] / (s[i] - t[j]) of the elements of C in magnitude: what the last digits of the generators can do.
+// ||b - op(A) x|| must not exceed this times N ||x|| + ||b||, in the 2-norm. N is Frobenius' norm of A with the terms
+// g[i] h[j] / (s[i] - t[j]) of the elements of C in magnitude, what the last digits of the generators can do; but at
+// most so many times that of A itself.
+inline constexpr double kDisplacementMostCancellation = 16;
 template <class R>
 HOTDOG_HD double displacementBackwardBound(std::int64_t n) {
   constexpr double unitRoundoff = sizeof(R) == 4 ? 0x1p-24 : 0x1p-53;

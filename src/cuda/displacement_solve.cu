@@ -113,17 +113,22 @@ class EliminationBlock {
 
   // Frobenius' norm of A with the terms of its elements in magnitude, from those of C; the same in each thread.
   __device__ double matrixNorm() const {
-    double sum = 0;
+    double sum = 0, terms = 0;
     for (int i = threadIdx.x; i < n_; i += blockDim.x)
       for (int j = 0; j < n_; ++j) {
-        double element = 0;
-        for (int a = 0; a < rank_; ++a)
-          element += sqrt(norm2(solver_.rowGenerators[static_cast<std::int64_t>(a) * n_ + i]) *
-                          norm2(solver_.columnGenerators[static_cast<std::int64_t>(a) * n_ + j]));
-        sum += element * element * reciprocal(norm2(solver_.omega[i] - solver_.lambda[j]));
+        Z element(0);
+        double magnitudes = 0;
+        for (int a = 0; a < rank_; ++a) {
+          const Z term = solver_.rowGenerators[static_cast<std::int64_t>(a) * n_ + i] *
+                         solver_.columnGenerators[static_cast<std::int64_t>(a) * n_ + j];
+          element += term, magnitudes += sqrt(norm2(term));
+        }
+        const double weight = reciprocal(norm2(solver_.omega[i] - solver_.lambda[j]));
+        sum += weight * norm2(element), terms += weight * (magnitudes * magnitudes);
       }
-    sum = solver_.blockSum(sum);
-    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(t_.form, t_.n) * sqrt(sum));
+    sum = solver_.blockSum(sum), terms = solver_.blockSum(terms);
+    const double norm = fmin(sqrt(terms), kDisplacementMostCancellation * sqrt(sum));
+    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(t_.form, t_.n) * norm);
   }
 
   // As solveOnce, for the vectors from `place` on; no solution is infinite.

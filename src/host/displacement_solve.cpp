@@ -113,15 +113,20 @@ class FormSystem {
 
   // Frobenius' norm of A with the terms of its elements in magnitude, from those of C.
   double matrixNorm() const {
-    double sum = 0;
+    double sum = 0, terms = 0;
     for (std::int64_t j = 0; j < n_; ++j)
       for (std::int64_t i = 0; i < n_; ++i) {
-        double element = 0;
-        for (int a = 0; a < rank_; ++a)
-          element += std::sqrt(norm2(system_.rowGenerators[a * n_ + i]) * norm2(system_.columnGenerators[a * n_ + j]));
-        sum += element * element / norm2(system_.omega[i] - system_.lambda[j]);
+        Z element(0);
+        double magnitudes = 0;
+        for (int a = 0; a < rank_; ++a) {
+          const Z term = system_.rowGenerators[a * n_ + i] * system_.columnGenerators[a * n_ + j];
+          element += term, magnitudes += std::sqrt(norm2(term));
+        }
+        const double weight = 1 / norm2(system_.omega[i] - system_.lambda[j]);
+        sum += weight * norm2(element), terms += weight * (magnitudes * magnitudes);
       }
-    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(form_, n_) * std::sqrt(sum));
+    const double norm = std::min(std::sqrt(terms), kDisplacementMostCancellation * std::sqrt(sum));
+    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(form_, n_) * norm);
   }
 
   // As CauchyLikeSystem::solveOnce, and no solution is NaN; right(j) and solution(j) are dense vectors.
