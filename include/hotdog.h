@@ -1666,7 +1666,7 @@ HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward_bufferSize(hotdogH
  * wrapped diagonal (CYCLIC_HANKEL: antidiagonal), so that a circulant (an anticirculant) becomes 0; and for other G and
  * H the equation holds only as nearly as it can.
  *
- * @param e, f  host pointers to one number each, read before the call returns; NULL stands for e = 1, f = -1. Types
+ * @param e, f  host pointers to one number each, finite, read before the call returns; NULL: e = 1, f = -1. Types
  * without e or f do not read them.
  * @param g  element (i, j) of G of problem b is g[i*incG + j*ldG + b*strideG].   @param h  likewise, of H.
  * @param s  nodes of the rows, n elements: s[i*incS + b*strideS]; VANDERMONDE, VANDERMONDE_STEIN and CAUCHY.
@@ -2053,8 +2053,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy_bufferSize(hotdogHandle_t hand
  * @param s, t  nodes: s[i*incS + b*strideS], t[i*incT + b*strideT], where the type has them.
  * @param b  element (i, j) of problem b is b[i*incB + j*ldB + b*strideB], n x nrhs.
  * @param x  likewise; may be exactly b (pointer and strides), else must not share elements with an input.
- * @param backwardError  the largest ||b - op(A) x|| / (||A|| ||x|| + ||b||) of the problem's finite right-hand sides,
- * in the 2-norm and Frobenius', as computed; infinite where info is in 1..n. NULL: not wanted.
+ * @param backwardError  the largest ||b - op(A) x|| / (N ||x|| + ||b||) of the problem's finite right-hand sides,
+ * in the 2-norm, as computed, N about ||A|| (docs); infinite where info is in 1..n. NULL: not wanted.
  * @param info  one a problem: 0: the error is at most 10 u (1 + log2 n), u = 2^-24 (S, C) or 2^-53 (D, Z);
  *              k in 1..n: pivot k vanished (is below n eps of the largest, eps = 2^-52 for every type) or is not
  * finite, X is NaN in this problem; n + 1: the bound is missed, or the solution leaves the range of the type.

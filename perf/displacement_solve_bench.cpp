@@ -47,10 +47,10 @@ class DisplacementSolveWorkload : public Workload {
   }
 
   void run(std::size_t set) override {
-    constexpr auto call = pick<T>(hotdogSDisplacementSolve, hotdogDDisplacementSolve, hotdogCDisplacementSolve,
-                                  hotdogZDisplacementSolve);
-    check(call(handle_, type_, op_, n_, r_, nrhs_, api(&e_), api(&f_), api(g_.data(set)), g_.inc(), g_.ld(), g_.stride(),
-               api(h_.data(set)), h_.inc(), h_.ld(), h_.stride(), api(s_.data(set)), s_.inc(), s_.stride(),
+    constexpr auto call =
+        pick<T>(hotdogSDisplacementSolve, hotdogDDisplacementSolve, hotdogCDisplacementSolve, hotdogZDisplacementSolve);
+    check(call(handle_, type_, op_, n_, r_, nrhs_, api(&e_), api(&f_), api(g_.data(set)), g_.inc(), g_.ld(),
+               g_.stride(), api(h_.data(set)), h_.inc(), h_.ld(), h_.stride(), api(s_.data(set)), s_.inc(), s_.stride(),
                api(t_.data(set)), t_.inc(), t_.stride(), api(b_.data(set)), b_.inc(), b_.ld(), b_.stride(),
                api(x_.data(set)), x_.inc(), x_.ld(), x_.stride(), nullptr, info_.data(set), batchCount_));
   }
@@ -67,7 +67,8 @@ class DisplacementSolveWorkload : public Workload {
     return cost;
   }
 
-  // The residual of the first right-hand side of the first and the last problem, by what the product's error is measured by.
+  // The residual of the first right-hand side of the first and the last problem, by what the product's error is
+  // measured by.
   double errorRatio() override {
     if (n_ == 0 || nrhs_ == 0 || batchCount_ == 0) return 0;
     run(0);

@@ -39,13 +39,13 @@ class ToeplitzToCauchyWorkload : public Workload {
   }
 
   void run(std::size_t set) override {
-    constexpr auto call = pick<T>(hotdogSToeplitzToCauchy, hotdogDToeplitzToCauchy, hotdogCToeplitzToCauchy,
-                                  hotdogZToeplitzToCauchy);
+    constexpr auto call =
+        pick<T>(hotdogSToeplitzToCauchy, hotdogDToeplitzToCauchy, hotdogCToeplitzToCauchy, hotdogZToeplitzToCauchy);
     const bool dense = dense_.bytes() > 0;
-    check(call(handle_, f_, n_, api(c_.data(set)), c_.inc(), c_.stride(), api(r_.data(set)), r_.inc(), r_.stride(), nullptr,
-               1, nullptr, 1, api(g_.data(set)), g_.inc(), g_.ld(), g_.stride(), api(h_.data(set)), h_.inc(), h_.ld(),
-               h_.stride(), nullptr, 1, n_, dense ? api(dense_.data(set)) : nullptr, dense_.ld(), dense_.stride(),
-               batchCount_));
+    check(call(handle_, f_, n_, api(c_.data(set)), c_.inc(), c_.stride(), api(r_.data(set)), r_.inc(), r_.stride(),
+               nullptr, 1, nullptr, 1, api(g_.data(set)), g_.inc(), g_.ld(), g_.stride(), api(h_.data(set)), h_.inc(),
+               h_.ld(), h_.stride(), nullptr, 1, n_, dense ? api(dense_.data(set)) : nullptr, dense_.ld(),
+               dense_.stride(), batchCount_));
   }
   std::size_t sets() const override { return sets_; }
 

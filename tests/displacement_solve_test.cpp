@@ -1,7 +1,6 @@
 // hotdog?DisplacementSolve on both backends.
-#include "support/displacement_solve_problem.h"
-
 #include "support/bad_arguments.h"
+#include "support/displacement_solve_problem.h"
 #include "support/op_test.h"
 #include "support/properties.h"
 
@@ -46,26 +45,28 @@ TYPED_TEST(DisplacementSolve, HandCheckedValues) {
 TYPED_TEST(DisplacementSolve, Sizes) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
-      for (const std::int64_t n : {1, 2, 3, 5, 8, 17, 31, 33, 64})
-        for (const std::int64_t r : {1, 2, 3, 5, 9}) {
-          if (kShortLists && (n > 17 || r == 3)) continue;
-          if (n % 3 == 0 && r != 2) continue;
-          this->check({type, op, n, r, n % 2 == 0 ? 2 : 1});
-        }
+      for (const std::int64_t n : {1, 2, 3, 5, 8, 17, 33})
+        for (const std::int64_t r : {1, 2, 5, 9})
+          if (n <= 8 || r == (op == HOTDOG_OP_N ? 2 : 5)) this->check({type, op, n, r, n % 2 == 0 ? 2 : 1});
 }
 
 TYPED_TEST(DisplacementSolve, LargerSizes) {
   if (kShortLists) return;
-  for (const hotdogDisplacement_t type : displacementTypes()) this->check({type, HOTDOG_OP_N, 127, 2, 1});
-  this->check({HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_T, 129, 4, 3});
+  for (const hotdogDisplacement_t type : displacementTypes()) this->check({type, HOTDOG_OP_N, 64, 2, 1});
+  this->check({HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_T, 127, 4, 3});
 }
 
 // e and f on the unit circle and off it, 0, large, and close together.
 TYPED_TEST(DisplacementSolve, Folds) {
   using T = typename TestFixture::Scalar;
-  const std::vector<std::pair<T, T>> folds = {
-      {T(-1), T(1)},           {T(0), T(-1)},          {T(1), T(0)},           {T(0), scalar<T>(0.5, 0.25)},
-      {scalar<T>(0.5, -1), T(0)}, {scalar<T>(2, 0.5), T(1)}, {T(1), T(0.9375)}, {scalar<T>(3000, 4), T(-200)}};
+  const std::vector<std::pair<T, T>> folds = {{T(-1), T(1)},
+                                              {T(0), T(-1)},
+                                              {T(1), T(0)},
+                                              {T(0), scalar<T>(0.5, 0.25)},
+                                              {scalar<T>(0.5, -1), T(0)},
+                                              {scalar<T>(2, 0.5), T(1)},
+                                              {T(1), T(0.9375)},
+                                              {scalar<T>(20, 4), T(-3)}};
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
       for (const std::int64_t n : {1, 4, 13})
@@ -96,7 +97,8 @@ TYPED_TEST(DisplacementSolve, RightHandSides) {
 
 TYPED_TEST(DisplacementSolve, Strides) {
   for (const hotdogDisplacement_t type : displacementTypes())
-    for (const char *order : {"ivp", "vip", "piv", "PVI", "Ivp"}) this->check({type, HOTDOG_OP_T, 5, 2, 3, 2}, nested(order, 2, 1));
+    for (const char *order : {"ivp", "vip", "piv", "PVI", "Ivp"})
+      this->check({type, HOTDOG_OP_T, 5, 2, 3, 2}, nested(order, 2, 1));
 }
 
 TYPED_TEST(DisplacementSolve, InPlace) {
@@ -153,7 +155,8 @@ TYPED_TEST(DisplacementSolve, FailuresStayInTheirProblems) {
     EXPECT_EQ(problem.info.result(4), 0);
     problem.expectSolved(0);
     for (std::int64_t p = 0; p < 5; ++p)
-      for (std::int64_t v = 0; v < 2; ++v) EXPECT_EQ(isNan(problem.x.result(7, v, p)), (p >= 1 && p <= 3) || (p == 4 && v == 1));
+      for (std::int64_t v = 0; v < 2; ++v)
+        EXPECT_EQ(isNan(problem.x.result(7, v, p)), (p >= 1 && p <= 3) || (p == 4 && v == 1));
     expectBatchEqualsLoop(problem, this->handle());
   }
 }
@@ -180,7 +183,7 @@ TYPED_TEST(DisplacementSolve, ExtremeScales) {
 }
 
 TYPED_TEST(DisplacementSolve, ManyProblems) {
-  for (const std::int64_t batch : gridLimitBatches()) this->check({HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 2, 1, 1, batch});
+  this->check({HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 2, 2, 1, kShortLists ? 5 : 65537});
 }
 
 TYPED_TEST(DisplacementSolve, Properties) {
@@ -215,7 +218,7 @@ std::vector<BadArgument<DisplacementSolveArgs<T>>> badArguments() {
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
       {"batchCount = -1", [](A &a) { a.batchCount = -1; }, HOTDOG_STATUS_INVALID_SIZE, "batchCount"},
       {"incX = 0", [](A &a) { a.incX = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "incX"},
-      {"ldX = 1", [](A &a) { a.ldX = 1; }, HOTDOG_STATUS_INVALID_STRIDE, "ldX"},
+      {"ldX = 8", [](A &a) { a.ldX = 8; }, HOTDOG_STATUS_INVALID_STRIDE, "ldX"},
       {"strideX = 0", [](A &a) { a.strideX = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "strideX"},
       {"g", [](A &a) { a.incG = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "g"},
       {"h", [](A &a) { a.strideH = INT64_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, "h"},
@@ -233,14 +236,15 @@ std::vector<BadArgument<DisplacementSolveArgs<T>>> badArguments() {
       {"x", [](A &a) { a.x = misaligned(a.x); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"x", [](A &a) { a.g = a.x; }, HOTDOG_STATUS_OVERLAP, "x"},
       {"x", [](A &a) { a.s = a.x; }, HOTDOG_STATUS_OVERLAP, "x"},
-      {"x", [](A &a) { a.b = a.x + 1; }, HOTDOG_STATUS_OVERLAP, "x"},
+      {"x", [](A &a) { a.b = a.x + 2; }, HOTDOG_STATUS_OVERLAP, "x"},
       {"info", [](A &a) { a.info = reinterpret_cast<std::int32_t *>(a.x); }, HOTDOG_STATUS_OVERLAP, "info"},
   };
 }
 
 TYPED_TEST(DisplacementSolve, BadArguments) {
   using T = typename TestFixture::Scalar;
-  DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_CAUCHY, HOTDOG_OP_N, 5, 2, 3, 2}, nested("ivp", 1));
+  DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_CAUCHY, HOTDOG_OP_N, 5, 2, 3, 2},
+                                      nested("ivp", 1));
   problem.refill(this->random);
   expectAllRefused(problem, this->handle(), badArguments<T>());
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
@@ -248,7 +252,8 @@ TYPED_TEST(DisplacementSolve, BadArguments) {
 
 TYPED_TEST(DisplacementSolve, FoldsThatMakeNoMatrixAreRefused) {
   using T = typename TestFixture::Scalar;
-  for (const auto &[e, f] : {std::pair<T, T>{T(2), T(2)}, {quietNan<T>(), T(1)}, {T(1), T(std::numeric_limits<Real<T>>::infinity())}}) {
+  for (const auto &[e, f] :
+       {std::pair<T, T>{T(2), T(2)}, {quietNan<T>(), T(1)}, {T(1), T(std::numeric_limits<Real<T>>::infinity())}}) {
     DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 5, 2});
     problem.e = e, problem.f = f;
     problem.refill(this->random);

@@ -79,8 +79,12 @@ inline bool nearUnitCircle(Complex<double> f) {
 }
 inline bool wellApart(Complex<double> e, Complex<double> q) { return std::hypot(e.re - q.re, e.im - q.im) > 0.25; }
 
+// `generic`: with folds far from 1 and -1, where matrices of small integers, and symmetric ones, have leading blocks of
+// C that are singular exactly. Partial pivoting then meets a tiny pivot in the middle if A is nearly singular, and
+// generators as large as it is small after it.
 template <class T>
-CauchyForm cauchyForm(hotdogDisplacement_t type, hotdogOperation_t op, std::int64_t r, T givenE, T givenF) {
+CauchyForm cauchyForm(hotdogDisplacement_t type, hotdogOperation_t op, std::int64_t r, T givenE, T givenF,
+                      bool generic) {
   using Z = Complex<double>;
   CauchyForm form{};
   form.transposed = op != HOTDOG_OP_N, form.conjugated = op == HOTDOG_OP_C;
@@ -93,11 +97,11 @@ CauchyForm cauchyForm(hotdogDisplacement_t type, hotdogOperation_t op, std::int6
   form.columnIsLast = form.stein || form.hankel;
   if (!form.columnsTransformed || r == 0) return form;
 
-  const Z e(givenE), f(givenF), generic = unitRoot(5, 13);  // far from the roots of unity of small order
-  const bool goodF = nearUnitCircle(f), goodE = form.rowsTransformed && nearUnitCircle(e);
-  Z q = !goodF ? generic : form.stein ? factorReciprocal(f) : f, newE = e;
+  const Z e(givenE), f(givenF), turn = unitRoot(5, 13);
+  const bool goodF = !generic && nearUnitCircle(f), goodE = !generic && form.rowsTransformed && nearUnitCircle(e);
+  Z q = !goodF ? turn : form.stein ? factorReciprocal(f) : f, newE = e;
   if (form.rowsTransformed) {
-    if (!goodF) q = goodE ? -e : -generic;
+    if (!goodF) q = goodE ? -e : -turn;
     if (!goodE || !wellApart(e, q)) newE = -q;
   }
   form.addsRow = form.rowsTransformed && newE != e, form.addsColumn = !goodF;
@@ -107,37 +111,31 @@ CauchyForm cauchyForm(hotdogDisplacement_t type, hotdogOperation_t op, std::int6
   return form;
 }
 
-// The most generators that C has, whatever e and f.
-inline std::int64_t mostRank(hotdogDisplacement_t type, std::int64_t r) {
-  const NodeMatrix nodes = nodeMatrixOf(type);
-  return r + (nodes == NodeMatrix::none ? 2 : nodes == NodeMatrix::cauchy ? 0 : 1);
-}
-
-// Dense arrays of one problem.
-template <class W>
+// Dense arrays of one problem, by pointers or what reads like them.
+template <class P>
 struct CauchyFormData {
-  const W *g, *h, *s, *t, *corners;
+  P g, h, s, t, corners;
 };
 
 // Elements of the generators of A itself, before L and R.
-template <class W>
-HOTDOG_HD Complex<double> rowGenerator(const CauchyForm &form, const CauchyFormData<W> &data, std::int64_t n,
+template <class P>
+HOTDOG_HD Complex<double> rowGenerator(const CauchyForm &form, const CauchyFormData<P> &data, std::int64_t n,
                                        std::int64_t a, std::int64_t i) {
   using Z = Complex<double>;
   if (a < form.r) return Z(data.g[a * n + i]);
   if (form.addsRow && a == form.r) return i == 0 ? form.rowFactor : Z(0);
-  const W *const column = data.corners + n;
+  const P column = data.corners + n;
   if (!form.stein) return form.columnFactor * Z(column[i]);
   if (form.nodes) return form.columnFactor * (Z(data.s[i]) * Z(column[i]));
   return form.columnFactor * (i > 0 ? Z(column[i - 1]) : form.e * Z(column[n - 1]));
 }
-template <class W>
-HOTDOG_HD Complex<double> columnGenerator(const CauchyForm &form, const CauchyFormData<W> &data, std::int64_t n,
+template <class P>
+HOTDOG_HD Complex<double> columnGenerator(const CauchyForm &form, const CauchyFormData<P> &data, std::int64_t n,
                                           std::int64_t a, std::int64_t j) {
   using Z = Complex<double>;
   const std::int64_t place = form.hankel ? n - 1 - j : j;
   if (a < form.r) {
-    const W *const h = data.h + a * n;
+    const P h = data.h + a * n;
     if (!form.stein) return Z(h[place]);
     return j < n - 1 ? -Z(h[j + 1]) : -(form.q * Z(h[0]));
   }

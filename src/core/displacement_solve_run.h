@@ -1,7 +1,8 @@
 // How systems with matrices of low displacement rank are solved: one schedule for both backends, in double precision
 // for every type. Inputs are packed and scaled by powers of two; A is brought to a Cauchy-like form
-// (displacement_cauchy.h) and eliminated with partial pivoting; the residual, and after a second elimination that of
-// the refined solution, is taken by the product of DisplacementMatvec.
+// (displacement_cauchy.h) and eliminated with partial pivoting. The residual is taken by the product of
+// DisplacementMatvec. Where it is not far below the bound, a second elimination, on another form, solves for the
+// correction, or where it is above the bound, for the right-hand side again; the better solution is kept.
 #pragma once
 
 #include "core/checked.h"
@@ -18,7 +19,7 @@ struct DisplacementSolveBuffers {
   W *b, *x, *rest, *candidate;            // nrhs
   W *units, *corners;                     // e_0, e_{n-1}; row and column of A
   int *matrixExponents, *rightExponents;  // taken out of G and of H of a problem; of each right-hand side
-  double *norms, *errors;                 // Frobenius norm of A; backward errors
+  double *norms, *errors;                 // of A; backward errors
   std::int32_t *weak;                     // first pivot that vanished, a problem
 
   DisplacementSolveBuffers() = default;
@@ -36,6 +37,18 @@ struct DisplacementSolveBuffers {
     errors = layout.template take<double>(Checked(p.nrhs) * p.batchCount);
     weak = layout.template take<std::int32_t>(p.batchCount);
   }
+};
+
+// Of the first elimination, with as few generators as e and f allow, and of that which refines: a generic one.
+struct CauchyForms {
+  CauchyForm first, second;
+
+  template <class T>
+  explicit CauchyForms(const DisplacementSolveProblem<T> &p)
+      : first(cauchyForm(p.type, p.op, p.r, Wide<T>(p.e), Wide<T>(p.f), false)),
+        second(cauchyForm(p.type, p.op, p.r, Wide<T>(p.e), Wide<T>(p.f), true)) {}
+
+  const CauchyForm &form(bool refined) const { return refined ? second : first; }
 };
 
 // The product with dense operands that the residual is taken by: rest - op(A) x.
@@ -63,7 +76,10 @@ DisplacementMatvecProblem<Wide<T>> cornerProduct(const DisplacementSolveProblem<
   return m;
 }
 
-// ||b - op(A) x|| must not exceed this times ||A|| ||x|| + ||b||, in the 2-norm and Frobenius'.
+// ||b - op(A) x|| must not exceed this times N ||x|| + ||b||, in the 2-norm. N is Frobenius' norm of A with the terms
+// g[i] h[j] / (s[i] - t[j]) of the elements of C in magnitude, what the last digits of the generators can do; but at
+// most so many times that of A itself.
+inline constexpr double kDisplacementMostCancellation = 16;
 template <class R>
 HOTDOG_HD double displacementBackwardBound(std::int64_t n) {
   constexpr double unitRoundoff = sizeof(R) == 4 ? 0x1p-24 : 0x1p-53;
@@ -82,12 +98,12 @@ HOTDOG_HD int displacementSingularBits(std::int64_t n) {
 // Steps, in order, for all problems: prepare(); product(m); eliminate(refine); copyRight(): rest = b;
 // judge(refined); store().
 template <class T, class Steps>
-void displacementSolveRun(const DisplacementSolveProblem<T> &p, const CauchyForm &form,
+void displacementSolveRun(const DisplacementSolveProblem<T> &p, const CauchyForms &forms,
                           const DisplacementSolveBuffers<Wide<T>> &buffers, const Steps &steps) {
   steps.prepare();
-  if (form.rank > 0) {
-    if (form.addsRow) steps.product(cornerProduct(p, buffers, true, true));
-    if (form.addsColumn) steps.product(cornerProduct(p, buffers, false, form.columnIsLast));
+  if (forms.first.rank > 0) {
+    if (forms.second.addsRow) steps.product(cornerProduct(p, buffers, true, true));
+    if (forms.second.addsColumn) steps.product(cornerProduct(p, buffers, false, forms.second.columnIsLast));
     for (const bool refined : {false, true}) {
       steps.eliminate(refined);
       if (p.nrhs == 0) break;

@@ -13,7 +13,8 @@ class BlockAnyDft {
       : dft_(dft), roots_(roots), work_(work) {}
 
   __device__ void fillRoots() const {
-    for (int k = threadIdx.x; k < dft_.n; k += blockDim.x) roots_[k] = unitRoot(-2 * static_cast<std::int64_t>(k), dft_.n);
+    for (int k = threadIdx.x; k < dft_.n; k += blockDim.x)
+      roots_[k] = unitRoot(-2 * static_cast<std::int64_t>(k), dft_.n);
   }
 
   // In place, unscaled. Starts and ends with a barrier.

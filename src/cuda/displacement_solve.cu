@@ -1,7 +1,7 @@
-// Systems with matrices of low displacement rank on CUDA: the schedule of core/displacement_solve_run.h. An elimination is a block
-// for one problem and up to four right-hand sides; those that need no refinement leave the second one at once.
+// Systems with matrices of low displacement rank on CUDA: the schedule of core/displacement_solve_run.h. An elimination
+// is a block for one problem and up to four right-hand sides; those that need no refinement leave the second one at
+// once.
 #include "core/displacement_solve_run.h"
-
 #include "core/fault.h"
 #include "cuda/any_dft.cuh"
 #include "cuda/cauchy_like_solve.cuh"
@@ -13,39 +13,60 @@ namespace hotdog::cuda {
 namespace {
 
 using Z = Complex<double>;
-constexpr int kMostVectors = 4;    // right-hand sides of an elimination, unless there is one alone
-constexpr int kCompiledRank = 4;   // fewer generators are padded, more are any
+constexpr int kMostVectors = 4;   // right-hand sides of an elimination, unless there is one alone
+constexpr int kCompiledRank = 4;  // fewer generators are padded, more are any
 constexpr int kVectorThreads = 256;
 constexpr std::int64_t kScratchBytes = std::int64_t{256} << 20;
 
 __device__ double infinity() { return __longlong_as_double(0x7ff0000000000000LL); }
 
-// ---- Elimination: the same for all types of one width ----------------------------------------------------------------
+// ---- Elimination: the same code for real and complex data
+// ------------------------------------------------------------
+
+// Dense data, real or complex.
+struct DenseData {
+  double *data;
+  bool isComplex;
+
+  __device__ Z operator[](std::int64_t k) const {
+    return isComplex ? load(reinterpret_cast<const Z *>(data) + k) : Z(data[k]);
+  }
+  __device__ DenseData operator+(std::int64_t offset) const { return {data + (isComplex ? 2 : 1) * offset, isComplex}; }
+  __device__ void put(std::int64_t k, Z z) const {
+    if (isComplex)
+      store(reinterpret_cast<Z *>(data) + k, z);
+    else
+      data[k] = z.re;
+  }
+};
 
 template <int R, int V>
 using SolverOf = CauchyLikeBlock<Z, R, V, double>;
 
-template <class W>
 struct EliminationTasks {
   std::int64_t n, r, nrhs, groups, tasks;
-  DisplacementSolveBuffers<W> buffers;
+  DenseData g, h, s, t, corners, right, rest, before, solution;  // before: what a correction for rest is added to
+  double *norms;
+  const double *errors;
+  std::int32_t *weak;
   CauchyForm form;
   AnyDft dft;
   bool refined;
-  double goodEnough;
+  double goodEnough, bound;
   unsigned char *scratch;
   std::int64_t coldBytes, scratchBytes;  // of one block, in the workspace
   bool inShared;                         // what every step touches
 };
 
-template <class W, int R, int V>
+template <int R, int V>
 class EliminationBlock {
   using Solver = SolverOf<R, V>;
 
  public:
   using Exchange = typename Solver::Exchange;
 
-  __device__ EliminationBlock(const EliminationTasks<W> &t, int vectors, void *hot, unsigned char *cold, Exchange &exchange)
+  __device__ EliminationBlock(const EliminationTasks &t, int vectors, void *hot, unsigned char *cold,
+                              Exchange &exchange)
       : t_(t),
         n_(static_cast<int>(t.n)),
         rank_(R == kAnyGenerators ? static_cast<int>(t.form.rank) : R),
@@ -56,23 +77,25 @@ class EliminationBlock {
   __device__ void setMatrix(std::int64_t problem) {
     const CauchyForm &form = t_.form;
     const CauchySide rows = rowSide(form), columns = columnSide(form);
-    const DisplacementSolveBuffers<W> &b = t_.buffers;
-    const CauchyFormData<W> data{b.g + problem * t_.r * t_.n, b.h + problem * t_.r * t_.n, b.s + problem * t_.n,
-                                 b.t + problem * t_.n, b.corners + 2 * problem * t_.n};
-    Z *const s = form.transposed ? solver_.lambda : solver_.omega, *const t = form.transposed ? solver_.omega : solver_.lambda;
+    const CauchyFormData<DenseData> data{t_.g + problem * t_.r * t_.n, t_.h + problem * t_.r * t_.n,
+                                         t_.s + problem * t_.n, t_.t + problem * t_.n, t_.corners + 2 * problem * t_.n};
+    Z *const s = form.transposed ? solver_.lambda : solver_.omega, *const t =
+                                                                       form.transposed ? solver_.omega : solver_.lambda;
     dft_.fillRoots();
     double largest = 0;
     for (int k = threadIdx.x; k < n_; k += blockDim.x) {
-      s[k] = rows.transformed ? rows.root.node(k, n_) : Z(data.s[k]);
-      t[k] = columns.transformed ? columns.root.node(k, n_) : Z(data.t[k]);
+      s[k] = rows.transformed ? rows.root.node(k, n_) : data.s[k];
+      t[k] = columns.transformed ? columns.root.node(k, n_) : data.t[k];
       largest = maxFinite(maxFinite(largest, s[k]), t[k]);
     }
     nodeExponent_ = exponentOf(solver_.blockMax(largest));
     const PowerOfTwo<double> scale(-nodeExponent_);
     for (int k = threadIdx.x; k < n_; k += blockDim.x) s[k] = scale * s[k], t[k] = scale * t[k];
 
-    Z *const g = form.transposed ? solver_.columnGenerators : solver_.rowGenerators,
-             *const h = form.transposed ? solver_.rowGenerators : solver_.columnGenerators;
+    Z *const g = form.transposed ? solver_.columnGenerators : solver_.rowGenerators, *const h =
+                                                                                         form.transposed
+                                                                                             ? solver_.rowGenerators
+                                                                                             : solver_.columnGenerators;
     for (int a = 0; a < rank_; ++a) {
       Z *const ga = g + static_cast<std::int64_t>(a) * n_, *const ha = h + static_cast<std::int64_t>(a) * n_;
       const bool there = a < form.rank;
@@ -88,63 +111,70 @@ class EliminationBlock {
     __syncthreads();
   }
 
-  // Frobenius' norm of A, from the elements of C; the same in each thread.
+  // Frobenius' norm of A with the terms of its elements in magnitude, from those of C; the same in each thread.
   __device__ double matrixNorm() const {
-    double sum = 0;
+    double sum = 0, terms = 0;
     for (int i = threadIdx.x; i < n_; i += blockDim.x)
       for (int j = 0; j < n_; ++j) {
         Z element(0);
-        for (int a = 0; a < rank_; ++a)
-          element = fma(solver_.rowGenerators[static_cast<std::int64_t>(a) * n_ + i],
-                        solver_.columnGenerators[static_cast<std::int64_t>(a) * n_ + j], element);
-        sum += norm2(element) * reciprocal(norm2(solver_.omega[i] - solver_.lambda[j]));
+        double magnitudes = 0;
+        for (int a = 0; a < rank_; ++a) {
+          const Z term = solver_.rowGenerators[static_cast<std::int64_t>(a) * n_ + i] *
+                         solver_.columnGenerators[static_cast<std::int64_t>(a) * n_ + j];
+          element += term, magnitudes += sqrt(norm2(term));
+        }
+        const double weight = reciprocal(norm2(solver_.omega[i] - solver_.lambda[j]));
+        sum += weight * norm2(element), terms += weight * (magnitudes * magnitudes);
       }
-    sum = solver_.blockSum(sum);
-    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(t_.form, t_.n) * sqrt(sum));
+    sum = solver_.blockSum(sum), terms = solver_.blockSum(terms);
+    const double norm = fmin(sqrt(terms), kDisplacementMostCancellation * sqrt(sum));
+    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(t_.form, t_.n) * norm);
   }
 
-  // As solveOnce, for the vectors from `place` on.
-  __device__ int solve(std::int64_t place, const W *right, W *solution) {
+  // As solveOnce, for the vectors from `place` on; no solution is infinite.
+  __device__ int solve(std::int64_t place) {
     const CauchyForm &form = t_.form;
     const CauchySide in = form.transposed ? columnSide(form) : rowSide(form),
                      out = form.transposed ? rowSide(form) : columnSide(form);
     const bool turnIn = form.hankel && form.transposed, turnOut = form.hankel && !form.transposed;
     for (int j = 0; j < vectors_; ++j) {
-      const W *const from = right + (place + j) * t_.n;
+      const DenseData from = (corrects(place + j) ? t_.rest : t_.right) + (place + j) * t_.n;
       Z *const b = solver_.b(j);
-      for (int k = threadIdx.x; k < n_; k += blockDim.x) b[k] = Z(conjIf(form.conjugated, from[turnIn ? n_ - 1 - k : k]));
+      for (int k = threadIdx.x; k < n_; k += blockDim.x) b[k] = conjIf(form.conjugated, from[turnIn ? n_ - 1 - k : k]);
       enter(in, b);
     }
     __syncthreads();
     const int weak = solver_.solveOnce(displacementSingularBits(t_.n));
-    if (weak < 0) return weak;
+    if (weak < 0) {
+      for (int j = 0; j < vectors_; ++j)
+        for (int k = threadIdx.x; k < n_; k += blockDim.x) (t_.solution + (place + j) * t_.n).put(k, Z(infinity()));
+      return weak;
+    }
     const PowerOfTwo<double> scale(nodeExponent_);
     for (int j = 0; j < vectors_; ++j) {
       Z *const x = solver_.x(j);
       if (out.transformed) dft_.transform(x, out.inverse);
-      W *const to = solution + (place + j) * t_.n;
+      const bool adds = corrects(place + j);
+      const DenseData before = t_.before + (place + j) * t_.n, to = t_.solution + (place + j) * t_.n;
       for (int k = threadIdx.x; k < n_; k += blockDim.x) {
         const int from = turnOut ? n_ - 1 - k : k;
         const Z own = out.transformed ? out.factor(from, t_.n) * x[from] : x[from];
         const Z z = scale * conjIf(form.conjugated, own);
-        const W before = t_.refined ? t_.buffers.x[(place + j) * t_.n + k] : W(0);
-        if constexpr (isComplex<W>)
-          to[k] = before + z;
-        else
-          to[k] = before + z.re;
+        to.put(k, adds ? before[k] + z : z);
       }
     }
     return weak;
   }
 
  private:
+  __device__ bool corrects(std::int64_t vector) const { return t_.refined && t_.errors[vector] <= t_.bound; }
   __device__ void enter(const CauchySide &side, Z *v) const {
     if (!side.transformed) return;
     for (int k = threadIdx.x; k < n_; k += blockDim.x) v[k] = side.factor(k, t_.n) * v[k];
     dft_.transform(v, side.inverse);
   }
 
-  const EliminationTasks<W> &t_;
+  const EliminationTasks &t_;
   const int n_, rank_;
   const BlockAnyDft dft_;
   Solver solver_;
@@ -152,35 +182,35 @@ class EliminationBlock {
   int nodeExponent_ = 0;
 };
 
-template <class W, int R, int V>
-__global__ void __launch_bounds__(512) eliminationKernel(const __grid_constant__ EliminationTasks<W> t) {
+template <int R, int V>
+__global__ void __launch_bounds__(512) eliminationKernel(const __grid_constant__ EliminationTasks t) {
   awaitEarlierWork();
-  using Block = EliminationBlock<W, R, V>;
+  using Block = EliminationBlock<R, V>;
   using Exchange = typename Block::Exchange;
   extern __shared__ __align__(16) unsigned char shared[];
   Exchange &exchange = *reinterpret_cast<Exchange *>(shared);
   unsigned char *const cold = t.scratch + blockIdx.x * t.scratchBytes;
   void *const hot = t.inShared ? shared + sizeof(Exchange) : cold + t.coldBytes;
-  const DisplacementSolveBuffers<W> &b = t.buffers;
   for (std::int64_t task = blockIdx.x; task < t.tasks; task += gridDim.x) {
     const std::int64_t problem = task / t.groups, first = task % t.groups * V, place = problem * t.nrhs + first;
     const int vectors = static_cast<int>(min(static_cast<std::int64_t>(V), t.nrhs - first));
     bool needed = !t.refined;
-    for (int v = 0; v < vectors && t.refined; ++v) needed |= !(b.errors[place + v] <= t.goodEnough);
-    if (!needed || (t.refined && b.weak[problem] != 0)) continue;
+    for (int v = 0; v < vectors && t.refined; ++v) needed |= !(t.errors[place + v] <= t.goodEnough);
+    if (!needed || (t.refined && t.weak[problem] != 0)) continue;
     Block block(t, vectors, hot, cold, exchange);
     block.setMatrix(problem);
     if (!t.refined && first == 0) {
       const double norm = block.matrixNorm();
-      if (threadIdx.x == 0) b.norms[problem] = norm;
+      if (threadIdx.x == 0) t.norms[problem] = norm;
     }
-    const int weak = block.solve(place, t.refined ? b.rest : b.b, t.refined ? b.candidate : b.x);
-    if (threadIdx.x == 0 && !t.refined && weak != 0) b.weak[problem] = abs(weak);  // the same in every group
+    const int weak = block.solve(place);
+    if (threadIdx.x == 0 && !t.refined && weak != 0) t.weak[problem] = abs(weak);  // the same in every group
     __syncthreads();
   }
 }
 
-// ---- Vectors: a block each --------------------------------------------------------------------------------------------
+// ---- Vectors: a block each
+// --------------------------------------------------------------------------------------------
 
 __device__ double sumOfBlock(double value, double *shared) {
   return blockReduce(value, 0.0, shared, [](double a, double b) { return a + b; });
@@ -259,7 +289,8 @@ __global__ void __launch_bounds__(kVectorThreads)
     const double before = refined ? b.errors[vector] : 0.0;
     if (b.weak[problem] != 0 || (refined && before <= goodEnough)) continue;
     const Wide<T> *const candidate = (refined ? b.candidate : b.x) + vector * n;
-    const double scale = b.norms[problem] * normOfBlock(candidate, n, shared) + normOfBlock(b.b + vector * n, n, shared);
+    const double scale =
+        b.norms[problem] * normOfBlock(candidate, n, shared) + normOfBlock(b.b + vector * n, n, shared);
     const double rest = normOfBlock(b.rest + vector * n, n, shared), error = scale > 0 ? rest / scale : 0.0;
     if (refined && !(error < before)) continue;
     __syncthreads();
@@ -281,9 +312,9 @@ __global__ void __launch_bounds__(kVectorThreads)
   const std::int64_t n = p.n;
   for (std::int64_t vector = blockIdx.x; vector < p.nrhs * p.batchCount; vector += gridDim.x) {
     const std::int64_t problem = vector / p.nrhs, v = vector % p.nrhs;
-    const bool finiteRight = finite(normOfBlock(b.b + vector * n, n, shared)), solved = finiteRight && b.weak[problem] == 0;
-    const int exponent =
-        b.rightExponents[vector] - b.matrixExponents[2 * problem] - b.matrixExponents[2 * problem + 1];
+    const bool finiteRight = finite(normOfBlock(b.b + vector * n, n, shared)),
+               solved = finiteRight && b.weak[problem] == 0;
+    const int exponent = b.rightExponents[vector] - b.matrixExponents[2 * problem] - b.matrixExponents[2 * problem + 1];
     const Scale scale(Scale::reachable(exponent)), unscale(Scale::reachable(-exponent));
     double change = 0, largest = 0;
     for (std::int64_t k = threadIdx.x; k < n; k += kVectorThreads) {
@@ -317,7 +348,8 @@ __global__ void __launch_bounds__(kVectorThreads)
   }
 }
 
-// ---- Schedule -----------------------------------------------------------------------------------------------------------
+// ---- Schedule
+// -----------------------------------------------------------------------------------------------------------
 
 template <class T>
 class DisplacementSolveSteps {
@@ -326,23 +358,27 @@ class DisplacementSolveSteps {
  public:
   // room: the problem that the workspace is for.
   DisplacementSolveSteps(const Execution &execution, WorkspaceLayout &layout, const DisplacementSolveProblem<T> &room,
-                         const DisplacementSolveProblem<T> &p, const CauchyForm &form,
+                         const DisplacementSolveProblem<T> &p, const CauchyForms &forms,
                          const DisplacementSolveBuffers<W> &buffers)
-      : execution_(execution), inner_(execution), p_(p), b_(buffers), form_(form), single_(room.nrhs <= 1) {
-    if (form.rank > 0) {
-      tasks_ = tasksOf(room, form);
-      scratch_ = layout.take<unsigned char>(Checked(tasks_.scratchBytes) * blocks_);
+      : execution_(execution), inner_(execution), p_(p), b_(buffers), forms_(forms), single_(room.nrhs <= 1) {
+    if (forms.first.rank > 0) {
+      std::int64_t bytes = 0;  // whatever e and f: all forms between the fewest generators and the most
+      for (std::int64_t rank = room.r; rank <= forms.second.rank; ++rank) {
+        const Launch l = launchOf(room, rank);
+        bytes = std::max(bytes, l.scratchBytes * l.blocks);
+      }
+      scratch_ = layout.take<unsigned char>(bytes);
     }
     inner_.workspace = layout.take<char>(static_cast<std::int64_t>(productBytes(execution, room)));
   }
 
   void prepare() const {
     launch(packKernel<T>, gridFor(p_.batchCount * (2 + p_.nrhs)), kVectorThreads, 0, execution_, p_, b_,
-           form_.rank > 0 ? 0 : 1);
+           forms_.first.rank > 0 ? 0 : 1);
   }
   void product(const DisplacementMatvecProblem<W> &m) const { displacementMatvec<W>().run(inner_, m); }
   void eliminate(bool refined) const {
-    const bool compiled = form_.rank <= kCompiledRank;
+    const bool compiled = forms_.form(refined).rank <= kCompiledRank;
     if (single_)
       compiled ? eliminateAs<kCompiledRank, 1>(refined) : eliminateAs<kAnyGenerators, 1>(refined);
     else
@@ -354,12 +390,13 @@ class DisplacementSolveSteps {
           "copying right-hand sides");
   }
   void judge(bool refined) const {
-    launch(judgeKernel<T>, gridFor(p_.nrhs * p_.batchCount), kVectorThreads, 0, execution_, p_, b_, refined, goodEnough());
+    launch(judgeKernel<T>, gridFor(p_.nrhs * p_.batchCount), kVectorThreads, 0, execution_, p_, b_, refined,
+           goodEnough());
   }
   void store() const {
     if (p_.nrhs > 0) launch(storeKernel<T>, gridFor(p_.nrhs * p_.batchCount), kVectorThreads, 0, execution_, p_, b_);
-    launch(reportKernel<T>, gridFor(ceilDiv<std::int64_t>(p_.batchCount, kVectorThreads)), kVectorThreads, 0, execution_, p_,
-           b_, displacementBackwardBound<Real<T>>(p_.n));
+    launch(reportKernel<T>, gridFor(ceilDiv<std::int64_t>(p_.batchCount, kVectorThreads)), kVectorThreads, 0,
+           execution_, p_, b_, displacementBackwardBound<Real<T>>(p_.n));
   }
 
  private:
@@ -376,72 +413,77 @@ class DisplacementSolveSteps {
   }
   double goodEnough() const { return kDisplacementGoodEnough * displacementBackwardBound<Real<T>>(p_.n); }
 
-  EliminationTasks<W> tasksOf(const DisplacementSolveProblem<T> &p, const CauchyForm &form) {
-    const bool compiled = form.rank <= kCompiledRank;
-    if (single_) return compiled ? shapeAs<kCompiledRank, 1>(p, form) : shapeAs<kAnyGenerators, 1>(p, form);
-    return compiled ? shapeAs<kCompiledRank, kMostVectors>(p, form) : shapeAs<kAnyGenerators, kMostVectors>(p, form);
+  // How an elimination is launched for the room's sizes.
+  struct Launch {
+    std::int64_t coldBytes, scratchBytes;  // of one block
+    bool inShared;
+    unsigned blocks, threads;
+    std::size_t sharedBytes;
+  };
+  Launch launchOf(const DisplacementSolveProblem<T> &room, std::int64_t rank) const {
+    const bool compiled = rank <= kCompiledRank;
+    if (single_) return compiled ? launchAs<kCompiledRank, 1>(room, rank) : launchAs<kAnyGenerators, 1>(room, rank);
+    return compiled ? launchAs<kCompiledRank, kMostVectors>(room, rank)
+                    : launchAs<kAnyGenerators, kMostVectors>(room, rank);
   }
-
   template <int R, int V>
-  EliminationTasks<W> shapeAs(const DisplacementSolveProblem<T> &p, const CauchyForm &form) {
+  Launch launchAs(const DisplacementSolveProblem<T> &room, std::int64_t ofForm) const {
     using Solver = SolverOf<R, V>;
     static_assert(Solver::kMostThreads == 512 && sizeof(typename Solver::Exchange) % 16 == 0);
-    const int rank = R == kAnyGenerators ? static_cast<int>(form.rank) : R;
-    EliminationTasks<W> t{};
-    t.n = p.n, t.r = p.r, t.nrhs = p.nrhs, t.form = form, t.dft = anyDft(p.n);
-    t.groups = std::max<std::int64_t>(1, ceilDiv<std::int64_t>(p.nrhs, V)), t.tasks = t.groups * p.batchCount;
-    const std::int64_t hot = p.n * Solver::hotBytesPerRow(rank);
-    t.coldBytes = ceilDiv<std::int64_t>(Solver::coldBytes(p.n, rank) + 2 * p.n * static_cast<std::int64_t>(sizeof(Z)), 16) * 16;
-    t.inShared = static_cast<std::size_t>(hot) + sizeof(typename Solver::Exchange) <= mostSharedBytes(execution_.device);
-    t.scratchBytes =
-        ceilDiv<std::int64_t>(t.coldBytes + (t.inShared ? 0 : hot), kWorkspaceAlignment) * kWorkspaceAlignment;
-    const std::int64_t most = std::clamp<std::int64_t>(kScratchBytes / t.scratchBytes, 1, 2 * multiprocessors(execution_.device));
-    blocks_ = static_cast<unsigned>(std::min(most, t.tasks));
-    sharedBytes_ = sizeof(typename Solver::Exchange) + (t.inShared ? static_cast<std::size_t>(hot) : 0);
-    threads_ = Solver::threadsFor(p.n);
-    return t;
+    const int rank = R == kAnyGenerators ? static_cast<int>(ofForm) : R;
+    const std::int64_t n = room.n, hot = n * Solver::hotBytesPerRow(rank);
+    Launch l{};
+    l.coldBytes =
+        ceilDiv<std::int64_t>(Solver::coldBytes(n, rank) + 2 * n * static_cast<std::int64_t>(sizeof(Z)), 16) * 16;
+    l.inShared =
+        static_cast<std::size_t>(hot) + sizeof(typename Solver::Exchange) <= mostSharedBytes(execution_.device);
+    l.scratchBytes =
+        ceilDiv<std::int64_t>(l.coldBytes + (l.inShared ? 0 : hot), kWorkspaceAlignment) * kWorkspaceAlignment;
+    const std::int64_t most =
+        std::clamp<std::int64_t>(kScratchBytes / l.scratchBytes, 1, 2 * multiprocessors(execution_.device));
+    l.blocks = static_cast<unsigned>(std::min(most, groupsOf<V>(room) * room.batchCount));
+    l.sharedBytes = sizeof(typename Solver::Exchange) + (l.inShared ? static_cast<std::size_t>(hot) : 0);
+    l.threads = Solver::threadsFor(n);
+    return l;
+  }
+  template <int V>
+  static std::int64_t groupsOf(const DisplacementSolveProblem<T> &p) {
+    return std::max<std::int64_t>(1, ceilDiv<std::int64_t>(p.nrhs, V));
   }
 
   template <int R, int V>
   void eliminateAs(bool refined) const {
-    EliminationTasks<W> t = tasks_;
-    t.buffers = b_, t.refined = refined, t.goodEnough = goodEnough(), t.scratch = scratch_;
-    t.nrhs = p_.nrhs, t.groups = std::max<std::int64_t>(1, ceilDiv<std::int64_t>(p_.nrhs, V));
-    t.tasks = t.groups * p_.batchCount;
-    launch(eliminationKernel<W, R, V>, blocks_, threads_, sharedBytes_, execution_, t);
+    const Launch l = launchAs<R, V>(p_, forms_.form(refined).rank);
+    const auto dense = [](W *data) { return DenseData{reinterpret_cast<double *>(data), isComplex<W>}; };
+    EliminationTasks t{};
+    t.n = p_.n, t.r = p_.r, t.nrhs = p_.nrhs, t.groups = groupsOf<V>(p_), t.tasks = t.groups * p_.batchCount;
+    t.g = dense(b_.g), t.h = dense(b_.h), t.s = dense(b_.s), t.t = dense(b_.t), t.corners = dense(b_.corners);
+    t.right = dense(b_.b), t.rest = dense(b_.rest), t.before = dense(b_.x),
+    t.solution = dense(refined ? b_.candidate : b_.x);
+    t.norms = b_.norms, t.errors = b_.errors, t.weak = b_.weak;
+    t.form = forms_.form(refined), t.dft = anyDft(p_.n), t.refined = refined, t.goodEnough = goodEnough();
+    t.bound = displacementBackwardBound<Real<T>>(p_.n);
+    t.scratch = scratch_, t.coldBytes = l.coldBytes, t.scratchBytes = l.scratchBytes, t.inShared = l.inShared;
+    launch(eliminationKernel<R, V>, l.blocks, l.threads, l.sharedBytes, execution_, t);
   }
 
   const Execution &execution_;
   Execution inner_;
   const DisplacementSolveProblem<T> &p_;
   const DisplacementSolveBuffers<W> &b_;
-  const CauchyForm &form_;
+  const CauchyForms &forms_;
   const bool single_;
-  EliminationTasks<W> tasks_{};
-  unsigned blocks_ = 0, threads_ = 0;
-  std::size_t sharedBytes_ = 0;
   unsigned char *scratch_ = nullptr;
 };
 
 template <class T>
-CauchyForm formOf(const DisplacementSolveProblem<T> &p) {
-  return cauchyForm(p.type, p.op, p.r, Wide<T>(p.e), Wide<T>(p.f));
-}
-
-// Whatever e and f: the largest of the forms that they can have.
-template <class T>
 std::size_t workspaceBytes(const Execution &execution, const DisplacementSolveProblem<T> &p) {
   if (p.n == 0 || p.batchCount == 0) return 0;
-  CauchyForm form = formOf(p);
-  std::size_t bytes = 0;
-  for (std::int64_t rank = p.r; rank <= mostRank(p.type, p.r); ++rank) {
-    form.rank = p.r > 0 ? rank : 0;
-    WorkspaceLayout layout;
-    const DisplacementSolveBuffers<Wide<T>> buffers(layout, p);
-    DisplacementSolveSteps<T>(execution, layout, p, p, form, buffers);
-    bytes = std::max(bytes, layout.bytes());
-  }
-  return bytes;
+  WorkspaceLayout layout;
+  const DisplacementSolveBuffers<Wide<T>> buffers(layout, p);
+  const CauchyForms forms(p);
+  DisplacementSolveSteps<T>(execution, layout, p, p, forms, buffers);
+  return layout.bytes();
 }
 
 template <class T>
@@ -456,9 +498,9 @@ void run(const Execution &execution, const DisplacementSolveProblem<T> &problem)
   }
   WorkspaceLayout layout(execution.workspace);
   const DisplacementSolveBuffers<Wide<T>> buffers(layout, problem);
-  const CauchyForm form = formOf(p);
-  const DisplacementSolveSteps<T> steps(execution, layout, problem, p, form, buffers);
-  displacementSolveRun(p, form, buffers, steps);
+  const CauchyForms forms(p);
+  const DisplacementSolveSteps<T> steps(execution, layout, problem, p, forms, buffers);
+  displacementSolveRun(p, forms, buffers, steps);
 }
 
 }  // namespace

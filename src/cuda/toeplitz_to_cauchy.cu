@@ -1,8 +1,7 @@
-// The Cauchy-like form of Toeplitz matrices on CUDA, a part of the batch at a time: transforms by passes over all signals at
-// once, a thread an element, so that no vendor's plan has a say in the bits.
-#include "core/toeplitz_to_cauchy.h"
-
+// The Cauchy-like form of Toeplitz matrices on CUDA, a part of the batch at a time: transforms by passes over all
+// signals at once, a thread an element, so that no vendor's plan has a say in the bits.
 #include "core/fault.h"
+#include "core/toeplitz_to_cauchy.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reduce.cuh"
@@ -118,8 +117,9 @@ __global__ void __launch_bounds__(kThreads)
 
 // Generators and diagonal; then what the elements of C are made of takes the place of the generators.
 template <class T>
-__global__ void __launch_bounds__(kThreads) storeGeneratorsKernel(const __grid_constant__ ToeplitzToCauchyProblem<T> p,
-                                                                  const __grid_constant__ Buffers b, Chunk c, Z *result) {
+__global__ void __launch_bounds__(kThreads)
+    storeGeneratorsKernel(const __grid_constant__ ToeplitzToCauchyProblem<T> p, const __grid_constant__ Buffers b,
+                          Chunk c, Z *result) {
   awaitEarlierWork();
   using Out = Complex<Real<T>>;
   for (std::int64_t k = firstIndex(); k < c.problems * p.n; k += indexStep()) {
@@ -151,8 +151,7 @@ __global__ void __launch_bounds__(kThreads)
     const PowerOfTwo<double> scale(exponentOfProblem<T>(b, q));
     const Z *const g = result + q * kToeplitzToCauchySignals * p.n;
     const Z h = load(&g[p.n + j]);
-    const Z last =
-        (1 / static_cast<double>(p.n)) * (columnTurn(j, p.n, p.f) * toeplitzToCauchyLastColumn(j, p.n, p.f));
+    const Z last = (1 / static_cast<double>(p.n)) * (columnTurn(j, p.n, p.f) * toeplitzToCauchyLastColumn(j, p.n, p.f));
     for (std::int64_t i = threadIdx.x; i < p.n; i += kThreads) {
       Z element = b.sines[p.n - 1 + i - j] * fma(load(&g[i]), last, load(&b.turns[i]) * h);
       if (p.f == 1 && i == j) element = load(&g[2 * p.n + i]);
@@ -166,8 +165,8 @@ void convert(const Execution &execution, const ToeplitzToCauchyProblem<T> &p, co
   if (kScales<T>) {
     check(cudaMemsetAsync(b.maxima, 0, static_cast<std::size_t>(c.problems) * sizeof(double), execution.stream),
           "clearing the scales");
-    launch(maximaKernel<T>, gridFor(c.problems * ceilDiv<std::int64_t>(2 * p.n - 1, kSegment)), kThreads, 0, execution, p,
-           b, c);
+    launch(maximaKernel<T>, gridFor(c.problems * ceilDiv<std::int64_t>(2 * p.n - 1, kSegment)), kThreads, 0, execution,
+           p, b, c);
   }
   const std::int64_t signals = c.problems * kToeplitzToCauchySignals;
   launch(loadKernel<T>, gridForElements(signals * p.n), kThreads, 0, execution, p, b, c);

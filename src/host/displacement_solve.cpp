@@ -1,9 +1,8 @@
-// Systems with matrices of low displacement rank on the host: the schedule of core/displacement_solve_run.h, with the solver of
-// cauchy_like_solve.h.
-#include "core/displacement_solve_run.h"
-
+// Systems with matrices of low displacement rank on the host: the schedule of core/displacement_solve_run.h, with the
+// solver of cauchy_like_solve.h.
 #include <limits>
 
+#include "core/displacement_solve_run.h"
 #include "core/fault.h"
 #include "host/any_dft.h"
 #include "host/cauchy_like_solve.h"
@@ -82,9 +81,10 @@ class FormSystem {
         dft_(n, scratch),
         system_(n, vectors, scratch + HostAnyDft::scratchLength(n), rank_) {}
 
-  void setMatrix(const CauchyFormData<W> &data) {
+  void setMatrix(const CauchyFormData<const W *> &data) {
     const CauchySide rows = rowSide(form_), columns = columnSide(form_);
-    Z *const s = form_.transposed ? system_.lambda : system_.omega, *const t = form_.transposed ? system_.omega : system_.lambda;
+    Z *const s = form_.transposed ? system_.lambda : system_.omega, *const t = form_.transposed ? system_.omega
+                                                                                                : system_.lambda;
     double largest = 0;
     for (std::int64_t k = 0; k < n_; ++k) {
       s[k] = rows.transformed ? rows.root.node(k, n_) : Z(data.s[k]);
@@ -111,20 +111,25 @@ class FormSystem {
       for (std::int64_t k = 0; k < rank_ * n_; ++k) h[k] = -h[k];
   }
 
-  // Frobenius' norm of A, from the elements of C.
+  // Frobenius' norm of A with the terms of its elements in magnitude, from those of C.
   double matrixNorm() const {
-    double sum = 0;
+    double sum = 0, terms = 0;
     for (std::int64_t j = 0; j < n_; ++j)
       for (std::int64_t i = 0; i < n_; ++i) {
         Z element(0);
-        for (int a = 0; a < rank_; ++a)
-          element = fma(system_.rowGenerators[a * n_ + i], system_.columnGenerators[a * n_ + j], element);
-        sum += norm2(element) / norm2(system_.omega[i] - system_.lambda[j]);
+        double magnitudes = 0;
+        for (int a = 0; a < rank_; ++a) {
+          const Z term = system_.rowGenerators[a * n_ + i] * system_.columnGenerators[a * n_ + j];
+          element += term, magnitudes += std::sqrt(norm2(term));
+        }
+        const double weight = 1 / norm2(system_.omega[i] - system_.lambda[j]);
+        sum += weight * norm2(element), terms += weight * (magnitudes * magnitudes);
       }
-    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(form_, n_) * std::sqrt(sum));
+    const double norm = std::min(std::sqrt(terms), kDisplacementMostCancellation * std::sqrt(sum));
+    return PowerOfTwo<double>(-nodeExponent_) * (formNormRatio(form_, n_) * norm);
   }
 
-  // As CauchyLikeSystem::solveOnce; right(j) and solution(j) are dense vectors.
+  // As CauchyLikeSystem::solveOnce, and no solution is NaN; right(j) and solution(j) are dense vectors.
   template <class Right, class Solution>
   std::int32_t solve(Right &&right, Solution &&solution) {
     const CauchySide in = form_.transposed ? columnSide(form_) : rowSide(form_),
@@ -137,7 +142,11 @@ class FormSystem {
       enter(in, b);
     }
     const std::int32_t weak = system_.solveOnce(displacementSingularBits(n_));
-    if (weak < 0) return weak;
+    if (weak < 0) {
+      for (std::int64_t j = 0; j < vectors_; ++j)
+        std::fill_n(solution(j), n_, W(std::numeric_limits<double>::quiet_NaN()));
+      return weak;
+    }
     const PowerOfTwo<double> scale(nodeExponent_);
     for (std::int64_t j = 0; j < vectors_; ++j) {
       Z *const x = system_.x(j);
@@ -178,16 +187,17 @@ class DisplacementSolveSteps {
 
  public:
   DisplacementSolveSteps(const Execution &execution, WorkspaceLayout &layout, const DisplacementSolveProblem<T> &room,
-                         const DisplacementSolveProblem<T> &p, const CauchyForm &form,
+                         const DisplacementSolveProblem<T> &p, const CauchyForms &forms,
                          const DisplacementSolveBuffers<W> &buffers)
-      : p_(p), form_(form), b_(buffers), inner_(execution), each_(vectorsPerTask(room)) {
-    scratchLength_ = form.rank > 0 ? scratchLength(room, form.rank).value() : 0;
+      : p_(p), forms_(forms), b_(buffers), inner_(execution), each_(vectorsPerTask(room)) {
+    const std::int64_t rank = forms.second.rank;  // the most
+    scratchLength_ = rank > 0 ? scratchLength(room, rank).value() : 0;
     scratch_ = layout.take<Z>(Checked(scratchLength_) * maxThreads());
     inner_.workspace = layout.take<char>(static_cast<std::int64_t>(productBytes(execution, room)));
   }
 
   void prepare() const {
-    std::fill_n(b_.weak, p_.batchCount, form_.rank > 0 ? 0 : 1);
+    std::fill_n(b_.weak, p_.batchCount, forms_.first.rank > 0 ? 0 : 1);
     std::fill_n(b_.units, 2 * p_.n, W(0));
     b_.units[0] = b_.units[2 * p_.n - 1] = W(1);
     parallelRanges(p_.batchCount, threadsFor(p_.batchCount, 4.0 * static_cast<double>(p_.n * (p_.r + p_.nrhs))),
@@ -199,7 +209,7 @@ class DisplacementSolveSteps {
   void product(const DisplacementMatvecProblem<W> &m) const { displacementMatvec<W>().run(inner_, m); }
 
   void eliminate(bool refined) const {
-    switch (compiledRank(form_.rank)) {
+    switch (compiledRank(forms_.form(refined).rank)) {
       case 2:
         return eliminateAs<2>(refined);
       case 4:
@@ -272,11 +282,12 @@ class DisplacementSolveSteps {
   void eliminateAs(bool refined) const {
     const std::int64_t groups = std::max<std::int64_t>(1, ceilDiv(p_.nrhs, each_)), tasks = groups * p_.batchCount;
     const double square = static_cast<double>(p_.n) * static_cast<double>(p_.n);
-    const double cost = square * static_cast<double>(20 + 20 * form_.rank + 4 * each_);
+    const double cost = square * static_cast<double>(20 + 20 * forms_.form(refined).rank + 4 * each_);
     parallelRanges(tasks, threadsFor(tasks, cost), [&](std::int64_t begin, std::int64_t end, int thread) {
       for (std::int64_t task = begin; task < end; ++task) {
         const std::int64_t problem = task / groups, first = task % groups * each_;
-        eliminateRange<R>(problem, first, std::min(each_, p_.nrhs - first), refined, scratch_ + thread * scratchLength_);
+        eliminateRange<R>(problem, first, std::min(each_, p_.nrhs - first), refined,
+                          scratch_ + thread * scratchLength_);
       }
     });
   }
@@ -287,17 +298,20 @@ class DisplacementSolveSteps {
     bool needed = !refined;
     for (std::int64_t v = 0; v < vectors; ++v) needed |= !goodEnough(place + v);
     if (!needed || (refined && b_.weak[problem])) return;
-    FormSystem<T, R> system(form_, n, vectors, scratch);
+    FormSystem<T, R> system(forms_.form(refined), n, vectors, scratch);
     system.setMatrix({b_.g + problem * p_.r * n, b_.h + problem * p_.r * n, b_.s + problem * n, b_.t + problem * n,
                       b_.corners + 2 * problem * n});
     if (!refined && first == 0) b_.norms[problem] = system.matrixNorm();
-    const W *const right = refined ? b_.rest : b_.b;
+    const auto corrects = [&](std::int64_t v) {
+      return refined && b_.errors[place + v] <= displacementBackwardBound<Real<T>>(n);
+    };
     W *const solution = refined ? b_.candidate : b_.x;
-    const std::int32_t weak = system.solve([&](std::int64_t v) { return right + (place + v) * n; },
-                                           [&](std::int64_t v) { return solution + (place + v) * n; });
-    if (refined)
-      for (std::int64_t k = place * n; k < (place + vectors) * n; ++k) solution[k] += b_.x[k];
-    else if (weak)
+    const std::int32_t weak =
+        system.solve([&](std::int64_t v) { return (corrects(v) ? b_.rest : b_.b) + (place + v) * n; },
+                     [&](std::int64_t v) { return solution + (place + v) * n; });
+    for (std::int64_t v = 0; v < vectors; ++v)
+      for (std::int64_t k = (place + v) * n; corrects(v) && k < (place + v + 1) * n; ++k) solution[k] += b_.x[k];
+    if (weak && !refined)
       __atomic_store_n(&b_.weak[problem], weak < 0 ? -weak : weak, __ATOMIC_RELAXED);  // the same in every group
   }
 
@@ -352,7 +366,7 @@ class DisplacementSolveSteps {
   }
 
   const DisplacementSolveProblem<T> &p_;
-  const CauchyForm &form_;
+  const CauchyForms &forms_;
   const DisplacementSolveBuffers<W> &b_;
   Execution inner_;
   const std::int64_t each_;
@@ -360,20 +374,14 @@ class DisplacementSolveSteps {
   Z *scratch_;
 };
 
-template <class T>
-CauchyForm formOf(const DisplacementSolveProblem<T> &p) {
-  return cauchyForm(p.type, p.op, p.r, Wide<T>(p.e), Wide<T>(p.f));
-}
-
-// Whatever e and f: for the form with the most generators.
+// Whatever e and f: the second form has the most generators that they can give.
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const DisplacementSolveProblem<T> &p) {
   if (p.n == 0 || p.batchCount == 0) return 0;
   WorkspaceLayout layout;
   const DisplacementSolveBuffers<Wide<T>> buffers(layout, p);
-  CauchyForm form = formOf(p);
-  if (p.r > 0) form.rank = mostRank(p.type, p.r);
-  DisplacementSolveSteps<T>(execution, layout, p, p, form, buffers);
+  const CauchyForms forms(p);
+  DisplacementSolveSteps<T>(execution, layout, p, p, forms, buffers);
   return layout.bytes();
 }
 
@@ -387,9 +395,9 @@ void run(const Execution &execution, const DisplacementSolveProblem<T> &problem)
   }
   WorkspaceLayout layout(execution.workspace);
   const DisplacementSolveBuffers<Wide<T>> buffers(layout, problem);
-  const CauchyForm form = formOf(p);
-  const DisplacementSolveSteps<T> steps(execution, layout, problem, p, form, buffers);
-  displacementSolveRun(p, form, buffers, steps);
+  const CauchyForms forms(p);
+  const DisplacementSolveSteps<T> steps(execution, layout, problem, p, forms, buffers);
+  displacementSolveRun(p, forms, buffers, steps);
 }
 
 }  // namespace

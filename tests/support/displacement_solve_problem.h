@@ -34,10 +34,10 @@ struct DisplacementSolveArgs {
 
 template <class T>
 hotdogStatus_t invoke(const DisplacementSolveArgs<T> &a) {
-  return Api<T>::displacementSolve(a.handle, a.type, a.op, a.n, a.r, a.nrhs, abi(a.e), abi(a.f), abi(a.g), a.incG, a.ldG,
-                                   a.strideG, abi(a.h), a.incH, a.ldH, a.strideH, abi(a.s), a.incS, a.strideS, abi(a.t),
-                                   a.incT, a.strideT, abi(a.b), a.incB, a.ldB, a.strideB, abi(a.x), a.incX, a.ldX,
-                                   a.strideX, a.backwardError, a.info, a.batchCount);
+  return Api<T>::displacementSolve(a.handle, a.type, a.op, a.n, a.r, a.nrhs, abi(a.e), abi(a.f), abi(a.g), a.incG,
+                                   a.ldG, a.strideG, abi(a.h), a.incH, a.ldH, a.strideH, abi(a.s), a.incS, a.strideS,
+                                   abi(a.t), a.incT, a.strideT, abi(a.b), a.incB, a.ldB, a.strideB, abi(a.x), a.incX,
+                                   a.ldX, a.strideX, a.backwardError, a.info, a.batchCount);
 }
 
 template <class T>
