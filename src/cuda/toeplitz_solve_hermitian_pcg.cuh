@@ -1,6 +1,8 @@
 // The kernel of the conjugate gradients: see toeplitz_solve_hermitian_pcg.h.
 #pragma once
 
+#include <type_traits>
+
 #include "core/power_of_two.h"
 #include "core/toeplitz_solve_hermitian_pcg.h"
 #include "cuda/detail/launch.h"
@@ -150,14 +152,43 @@ struct PcgPhases {
     return blockReduce(value, PcgPair{identity, identity}, t.reduction, both);
   }
 
-  // Calls body(i) for this thread's share of the elements, always the same.
-  template <class Body>
-  __device__ static void forElements(const Team &t, Body &&body) {
-#pragma unroll 4
+  // Calls use(i, get(i)) for this thread's share of all elements, always the same; several are got at a time.
+  template <class Get, class Use>
+  __device__ static void forElements(const Team &t, Get &&get, Use &&use) {
+    constexpr int kTogether = 4;
+    const int stride = static_cast<int>(t.blocks) * kThreads;
     for (int i = static_cast<int>(t.block) * kThreads + static_cast<int>(threadIdx.x); i < t.n;
-         i += static_cast<int>(t.blocks) * kThreads)
-      body(i);
+         i += kTogether * stride) {
+      decltype(get(i)) values[kTogether];
+#pragma unroll
+      for (int k = 0; k < kTogether; ++k)
+        if (i + k * stride < t.n) values[k] = get(i + k * stride);
+#pragma unroll
+      for (int k = 0; k < kTogether; ++k)
+        if (i + k * stride < t.n) use(i + k * stride, values[k]);
+    }
   }
+
+  // This thread's elements i = first + q stride of a vector. All are loaded before any is stored: the compiler cannot
+  // tell that a store does not change what is loaded next, and each load takes most of a microsecond.
+  struct Elements {
+    const int n, first, stride;
+
+    template <class Use>
+    __device__ __forceinline__ void each(Use &&use) const {
+#pragma unroll
+      for (int q = 0; q < kFftEach; ++q)
+        if (const int i = first + q * stride; i < n) use(q, i);
+    }
+    __device__ __forceinline__ void load(const W *from, W (&to)[kFftEach]) const {
+#pragma unroll
+      for (int q = 0; q < kFftEach; ++q) to[q] = W(0);
+      each([&](int q, int i) { to[q] = cuda::load(&from[i]); });
+    }
+    __device__ __forceinline__ void store(const W (&from)[kFftEach], W *to) const {
+      each([&](int q, int i) { cuda::store(&to[i], from[q]); });
+    }
+  };
 
   // ---- Columns of N1 elements; 1: there are none. `kOuter`: of the first level, whose transform is skew for real W
   // -----
@@ -188,10 +219,17 @@ struct PcgPhases {
 
     // Elements first + q step, q < kFftEach, of the sequence.
     __device__ int first(int tile) const { return static_cast<int>(thread) * jump + position(tile); }
+    __device__ Elements elements(const Team &t, int tile) const { return {t.n, first(tile), step()}; }
     __device__ int step() const { return kColumnThreads * jump; }
 
-    __device__ Z *at(Z *data, int tile) const {
-      return data + base(tile) + static_cast<int>(Fft::frequency(thread)) * jump + position(tile);
+    // The frequency in z[4m + c] after forward() is thread + c kInnerStep + m kOuterStep (see RegisterFft; the last
+    // pass over 64 elements is of length 4).
+    static constexpr int kInnerStep = N1 == 64 ? 16 : kColumnThreads, kOuterStep = N1 == 64 ? 4 : 4 * kColumnThreads;
+
+    // Where z[r] belongs.
+    __device__ Z *at(Z *data, int tile, int r) const {
+      const int frequency = static_cast<int>(thread) + r % 4 * kInnerStep + r / 4 * kOuterStep;
+      return data + base(tile) + frequency * jump + position(tile);
     }
 
     template <bool kConjugate>
@@ -199,12 +237,10 @@ struct PcgPhases {
       const auto j2 = static_cast<unsigned>(position(tile));
       Z inner[4], outer[4];
 #pragma unroll
-      for (unsigned c = 0; c < 4; ++c) {
-        const unsigned k1 = Fft::frequency(thread) + c * Fft::kFrequencyStep;
-        inner[c] = turnedBy<double>(j2 * (4 * k1 + (kOuter && kSkew ? 1 : 0)), log2Length + 2);
-      }
+      for (unsigned c = 0; c < 4; ++c)
+        inner[c] = turnedBy<double>(j2 * (4 * (thread + c * kInnerStep) + (kOuter && kSkew ? 1 : 0)), log2Length + 2);
 #pragma unroll
-      for (unsigned m = 1; m < 4; ++m) outer[m] = turnedBy<double>(j2 * (16 * m * Fft::kFrequencyStep), log2Length + 2);
+      for (unsigned m = 1; m < 4; ++m) outer[m] = turnedBy<double>(j2 * (4 * m * kOuterStep), log2Length + 2);
       multiplyFactors<kConjugate, true>(reinterpret_cast<Z(&)[1][kFftEach]>(z), inner, outer);
     }
 
@@ -212,42 +248,30 @@ struct PcgPhases {
       __syncthreads();  // the exchange may still be read for the tile before
       fft.forward(z);
       turn<false>(tile, z);
-      Z *const to = at(t.memory.data, tile);
 #pragma unroll
-      for (int r = 0; r < kFftEach; ++r) store(&to[r * step()], z[r]);
+      for (int r = 0; r < kFftEach; ++r) store(at(t.memory.data, tile, r), z[r]);
     }
     __device__ void loadInverse(const Team &t, int tile, Z (&z)[kFftEach]) const {
-      const Z *const from = at(t.memory.data, tile);
 #pragma unroll
-      for (int r = 0; r < kFftEach; ++r) z[r] = load(&from[r * step()]);
+      for (int r = 0; r < kFftEach; ++r) z[r] = cuda::load(at(t.memory.data, tile, r));
       turn<true>(tile, z);
       __syncthreads();
       fft.inverse(z);
     }
   };
 
-  // z[q] = value(i), and 0 from n on; i = first + q step.
-  template <class Value>
-  __device__ __forceinline__ static void loadVector(int n, int first, int step, Z (&z)[kFftEach], Value &&value) {
-#pragma unroll
-    for (int q = 0; q < kFftEach; ++q) {
-      const int i = first + q * step;
-      z[q] = i < n ? Z(value(i)) : Z(0);
-    }
-  }
-
   // The first column of the (skew-)circulant, those of T weighted: element j is t_j and, from the other end,
   // conj(t_(N-j)); of real W it is t_j + i t_(N-j), since t_(2N-k) = -t_k there (see RegisterFft).
   template <class Weight>
-  __device__ __forceinline__ static void loadEmbedding(const Team &t, int first, int step, Z (&z)[kFftEach],
+  __device__ __forceinline__ static void loadEmbedding(const Team &t, const Elements &elements, Z (&z)[kFftEach],
                                                        Weight &&weight) {
     const int N = 1 << t.log2N;
     const W *const from = t.memory.t;
 #pragma unroll
     for (int q = 0; q < kFftEach; ++q) {
-      const int i = first + q * step, back = N - i;
-      const W ahead = i < t.n ? weight(i) * load(&from[i]) : W(0),
-              behind = back < t.n ? weight(back) * load(&from[back]) : W(0);
+      const int i = elements.first + q * elements.stride, back = N - i;
+      const W ahead = i < t.n ? weight(i) * cuda::load(&from[i]) : W(0),
+              behind = back < t.n ? weight(back) * cuda::load(&from[back]) : W(0);
       if constexpr (isComplex<W>)
         z[q] = ahead + conj(behind);
       else
@@ -255,50 +279,68 @@ struct PcgPhases {
     }
   }
 
-  // What a step transforms, elements first + q stride of it; largest: of r and x, where the step changes them.
-  __device__ __forceinline__ static void loadInput(const Team &t, PcgStep step, double factor, int first, int stride,
-                                                   Z (&z)[kFftEach], PcgPair &largest) {
+  // The vector that a step transforms; largest: of r and x, where the step changes them.
+  __device__ __forceinline__ static void loadInput(const Team &t, PcgStep step, double factor, const Elements &elements,
+                                                   W (&to)[kFftEach], PcgPair &largest) {
     const PcgBuffers<W> m = t.memory;
-    const int n = t.n;
+    W other[kFftEach];
     switch (step) {
-      case PcgStep::matrix:
-        loadEmbedding(t, first, stride, z, [](int) { return 1.0; });
-        break;
-      case PcgStep::preconditioner:
-        loadEmbedding(t, first, stride, z, [&](int k) { return cesaroWeight(k, n); });
-        break;
       case PcgStep::direction:
       case PcgStep::firstDirection:
-        loadVector(n, first, stride, z, [&](int i) {
-          W value = load(&m.v[i]);
-          if (step == PcgStep::direction) value = fma(factor, load(&m.d[i]), value);
-          store(&m.d[i], value);
-          return value;
-        });
+        elements.load(m.v, to);
+        if (step == PcgStep::direction) {
+          elements.load(m.d, other);
+#pragma unroll
+          for (int q = 0; q < kFftEach; ++q) to[q] = fma(factor, other[q], to[q]);
+        }
+        elements.store(to, m.d);
         break;
       case PcgStep::residual:
-        loadVector(n, first, stride, z, [&](int i) {
-          const W x = fma(factor, load(&m.d[i]), load(&m.x[i])), r = fma(-factor, load(&m.v[i]), load(&m.r[i]));
-          store(&m.x[i], x);
-          store(&m.r[i], r);
-          largest.first = fmax(largest.first, largestPart(r));
-          largest.second = fmax(largest.second, largestPart(x));
-          return r;
-        });
-        break;
-      case PcgStep::start:
-        loadVector(n, first, stride, z, [&](int i) { return load(&m.r[i]); });
+        elements.load(m.d, other);
+        elements.load(m.x, to);
+#pragma unroll
+        for (int q = 0; q < kFftEach; ++q) {
+          to[q] = fma(factor, other[q], to[q]);
+          largest.second = fmax(largest.second, largestPart(to[q]));
+        }
+        elements.store(to, m.x);
+        elements.load(m.v, other);
+        elements.load(m.r, to);
+#pragma unroll
+        for (int q = 0; q < kFftEach; ++q) {
+          to[q] = fma(-factor, other[q], to[q]);
+          largest.first = fmax(largest.first, largestPart(to[q]));
+        }
+        elements.store(to, m.r);
         break;
       case PcgStep::candidate: {
         const PowerOfTwo<double> scale = powerOfTwo(t.exponent), unscale = powerOfTwo(-t.exponent);
-        loadVector(n, first, stride, z, [&](int i) {
-          const W x = unscale * PcgNumber<W>::stored(t.single, scale * load(&m.x[i]));
-          store(&m.x[i], x);
-          largest.second = fmax(largest.second, largestPart(x));
-          return x;
-        });
+        elements.load(m.x, to);
+#pragma unroll
+        for (int q = 0; q < kFftEach; ++q) {
+          to[q] = unscale * PcgNumber<W>::stored(t.single, scale * to[q]);
+          largest.second = fmax(largest.second, largestPart(to[q]));
+        }
+        elements.store(to, m.x);
         break;
       }
+      default:
+        elements.load(m.r, to);
+        break;
+    }
+  }
+  // What a step transforms.
+  __device__ __forceinline__ static void load(const Team &t, PcgStep step, double factor, const Elements &elements,
+                                              Z (&z)[kFftEach], PcgPair &largest) {
+    if (step == PcgStep::matrix) {
+      loadEmbedding(t, elements, z, [](int) { return 1.0; });
+    } else if (step == PcgStep::preconditioner) {
+      loadEmbedding(t, elements, z, [&](int k) { return cesaroWeight(k, t.n); });
+    } else {
+      W vector[kFftEach];
+      loadInput(t, step, factor, elements, vector, largest);
+#pragma unroll
+      for (int q = 0; q < kFftEach; ++q) z[q] = Z(vector[q]);
     }
   }
   __device__ __forceinline__ static void contributeInput(Team &t, PcgStep step, const PcgPair &largest) {
@@ -326,7 +368,7 @@ struct PcgPhases {
     } else {
       const double *const by = (preconditions(step) ? t.memory.preconditioner : t.memory.matrix) + first;
 #pragma unroll
-      for (int r = 0; r < kFftEach; ++r) z[r] = load(&by[r * kThreads]) * z[r];
+      for (int r = 0; r < kFftEach; ++r) z[r] = cuda::load(&by[r * kThreads]) * z[r];
       fft.inverse(z);
     }
   }
@@ -334,27 +376,28 @@ struct PcgPhases {
     if (step == PcgStep::preconditioner) contribute(t, 2, {least, least}, infinity(), PcgLeast());
   }
 
-  // What a step ends with, elements first + q stride of it; size: the inner product, or the largest part of r.
-  __device__ __forceinline__ static void storeOutput(const Team &t, PcgStep step, int first, int stride,
+  // What a step ends with; size: the inner product, or the largest part of r.
+  __device__ __forceinline__ static void storeOutput(const Team &t, PcgStep step, const Elements &elements,
                                                      const Z (&z)[kFftEach], double &size) {
     const PcgBuffers<W> m = t.memory;
+    W value[kFftEach], other[kFftEach];
+    elements.load(step == PcgStep::candidate ? m.b : preconditions(step) ? m.r : m.d, other);
 #pragma unroll
     for (int q = 0; q < kFftEach; ++q) {
-      const int i = first + q * stride;
-      if (i >= t.n) continue;
-      W value;
       if constexpr (isComplex<W>)
-        value = z[q];
+        value[q] = z[q];
       else
-        value = z[q].re;
-      if (step == PcgStep::candidate) {
-        const W r = load(&m.b[i]) - value;
-        store(&m.r[i], r);
-        size = fmax(size, largestPart(r));
-      } else {
-        store(&m.v[i], value);
-        size += innerProduct(load(preconditions(step) ? &m.r[i] : &m.d[i]), value);
-      }
+        value[q] = z[q].re;
+    }
+    if (step == PcgStep::candidate) {
+      elements.each([&](int q, int) {
+        value[q] = other[q] - value[q];
+        size = fmax(size, largestPart(value[q]));
+      });
+      elements.store(value, m.r);
+    } else {
+      elements.each([&](int q, int) { size += innerProduct(other[q], value[q]); });
+      elements.store(value, m.v);
     }
   }
   __device__ __forceinline__ static void contributeOutput(Team &t, PcgStep step, double size) {
@@ -379,14 +422,15 @@ struct PcgPhases {
     PcgPair largest{0, 0};
     forTiles(t, [&](int tile) {
       Z z[kFftEach];
-      loadInput(t, step, factor, columns.first(tile), columns.step(), z, largest);
+      load(t, step, factor, columns.elements(t, tile), z, largest);
       columns.storeForward(t, tile, z);
     });
     contributeInput(t, step, largest);
   }
 
+  // Apart from the rest of the kernel, which would take much longer to compile with it.
   template <int N1>
-  __device__ __forceinline__ static void inner(const Team &t, bool back) {
+  __device__ __noinline__ static void inner(const Team &t, bool back) {
     const Columns<N1, false> columns(t);
     forTiles(t, [&](int tile) {
       Z z[kFftEach];
@@ -397,7 +441,7 @@ struct PcgPhases {
         for (int q = 0; q < kFftEach; ++q) store(&data[q * columns.step()], z[q]);
       } else {
 #pragma unroll
-        for (int q = 0; q < kFftEach; ++q) z[q] = load(&data[q * columns.step()]);
+        for (int q = 0; q < kFftEach; ++q) z[q] = cuda::load(&data[q * columns.step()]);
         columns.storeForward(t, tile, z);
       }
     });
@@ -409,7 +453,7 @@ struct PcgPhases {
       Z *const data = t.memory.data + row * N2 + static_cast<int>(threadIdx.x);
       Z z[kFftEach];
 #pragma unroll
-      for (int q = 0; q < kFftEach; ++q) z[q] = load(&data[q * kThreads]);
+      for (int q = 0; q < kFftEach; ++q) z[q] = cuda::load(&data[q * kThreads]);
       multiplyRow<false>(t, step, row, z, least);
       if (step > PcgStep::preconditioner)
 #pragma unroll
@@ -425,7 +469,7 @@ struct PcgPhases {
     forTiles(t, [&](int tile) {
       Z z[kFftEach];
       columns.loadInverse(t, tile, z);
-      storeOutput(t, step, columns.first(tile), columns.step(), z, size);
+      storeOutput(t, step, columns.elements(t, tile), z, size);
     });
     contributeOutput(t, step, size);
   }
@@ -433,18 +477,26 @@ struct PcgPhases {
   // ---- Parts of a step; each ends with wait()
   // -------------------------------------------------------------------------
 
+  // Calls use() with the length of the columns of the first level, an integral constant.
+  template <class Use>
+  __device__ __forceinline__ static void withColumns(const Team &t, Use &&use) {
+    if (t.log2Columns[0] == 4)
+      use(std::integral_constant<int, 16>());
+    else if (N2 == 1024 && t.log2Columns[0] == 6)
+      use(std::integral_constant < int, N2 == 1024 ? 64 : 16 > ());
+    else
+      use(std::integral_constant<int, 256>());
+  }
+
   // z: the transform of a team without columns, from one part to the next.
   __device__ __forceinline__ static void begin(Team &t, PcgStep step, double factor, Z (&z)[kFftEach]) {
     if constexpr (kColumns) {
-      if (t.log2Columns[0] == 4)
-        enter<16>(t, step, factor);
-      else
-        enter<256>(t, step, factor);
+      withColumns(t, [&](auto columns) { enter<columns>(t, step, factor); });
       wait(t);
       if (t.log2Columns[1] > 0) inner<256>(t, false), wait(t);
     } else {
       PcgPair largest{0, 0};
-      loadInput(t, step, factor, static_cast<int>(threadIdx.x), kThreads, z, largest);
+      load(t, step, factor, {t.n, static_cast<int>(threadIdx.x), kThreads}, z, largest);
       contributeInput(t, step, largest);
       wait(t);
     }
@@ -462,13 +514,10 @@ struct PcgPhases {
   __device__ __forceinline__ static void end(Team &t, PcgStep step, const Z (&z)[kFftEach]) {
     if constexpr (kColumns) {
       if (t.log2Columns[1] > 0) inner<256>(t, true), wait(t);
-      if (t.log2Columns[0] == 4)
-        leave<16>(t, step);
-      else
-        leave<256>(t, step);
+      withColumns(t, [&](auto columns) { leave<columns>(t, step); });
     } else {
       double size = 0;
-      storeOutput(t, step, static_cast<int>(threadIdx.x), kThreads, z, size);
+      storeOutput(t, step, {t.n, static_cast<int>(threadIdx.x), kThreads}, z, size);
       contributeOutput(t, step, size);
     }
     wait(t);
@@ -523,13 +572,22 @@ class PcgSolver {
     const int exponent = exponentOf(diagonal);
     const PowerOfTwo<double> scale = powerOfTwo(-exponent);
     double sum = 0, bad = t_.n, largest = 0;
-    Phases::forElements(t_, [&](int i) {
-      const W raw = i > 0 ? Number::load(s_.c.data, c + i * s_.c.inc, s_.single) : W(diagonal), entry = scale * raw;
-      if (i > 0 && !(maxAbs(raw) < diagonal)) bad = fmin(bad, static_cast<double>(i));
-      sum += (i > 0 ? 2 : 1) * maxAbs(entry);
-      store(&t_.memory.t[i], entry);
-      if (s_.nrhs > 0) largest = fmax(largest, largestPart(Number::load(s_.b.data, b_ + i * s_.b.inc, s_.single)));
-    });
+    struct Entries {
+      W c, b;
+    };
+    Phases::forElements(
+        t_,
+        [&](int i) {
+          return Entries{i > 0 ? Number::load(s_.c.data, c + i * s_.c.inc, s_.single) : W(diagonal),
+                         s_.nrhs > 0 ? Number::load(s_.b.data, b_ + i * s_.b.inc, s_.single) : W(0)};
+        },
+        [&](int i, const Entries &raw) {
+          const W entry = scale * raw.c;
+          if (i > 0 && !(maxAbs(raw.c) < diagonal)) bad = fmin(bad, static_cast<double>(i));
+          sum += (i > 0 ? 2 : 1) * maxAbs(entry);
+          store(&t_.memory.t[i], entry);
+          largest = fmax(largest, largestPart(raw.b));
+        });
     Phases::contribute(t_, 0, {largest, -bad}, -infinity(), Larger());
     Phases::contribute(t_, 1, {sum, 0}, 0.0, PcgSum());
     Phases::wait(t_);
@@ -548,13 +606,14 @@ class PcgSolver {
   __device__ void loadRightHandSide() {
     if (s_.nrhs == 0 || !finiteRight_) return;
     const PowerOfTwo<double> scale = powerOfTwo(-rightExponent_);
-    Phases::forElements(t_, [&](int i) {
-      const W value = scale * Number::load(s_.b.data, b_ + i * s_.b.inc, s_.single);
-      store(&t_.memory.b[i], value);
-      store(&t_.memory.r[i], value);
-      store(&t_.memory.x[i], W(0));
-      Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, W(0));
-    });
+    Phases::forElements(
+        t_, [&](int i) { return scale * Number::load(s_.b.data, b_ + i * s_.b.inc, s_.single); },
+        [&](int i, W value) {
+          store(&t_.memory.b[i], value);
+          store(&t_.memory.r[i], value);
+          store(&t_.memory.x[i], W(0));
+          Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, W(0));
+        });
   }
 
   // What follows the step, and whether anything does.
@@ -631,10 +690,13 @@ class PcgSolver {
   __device__ void storeSolution() const {
     const PowerOfTwo<double> scale = powerOfTwo(t_.exponent);
     Phases::forElements(
-        t_, [&](int i) { Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, scale * load(&t_.memory.x[i])); });
+        t_, [&](int i) { return scale * load(&t_.memory.x[i]); },
+        [&](int i, W value) { Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, value); });
   }
   __device__ void storeNan() const {
-    Phases::forElements(t_, [&](int i) { Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, notANumber<W>()); });
+    Phases::forElements(
+        t_, [&](int) { return notANumber<W>(); },
+        [&](int i, W value) { Number::store(s_.x.data, x_ + i * s_.x.inc, s_.single, value); });
   }
 
   __device__ void finish(int status, double error) const {
@@ -699,7 +761,8 @@ auto withPcgKernel(const PcgShape &s, Use &&use) {
                  : use(pcgKernel<W, 4096, false>, PcgPhases<W, 4096, false>());
 }
 
-// Rows of 1024 or 4096, and columns of 16 or 256 above them.
+// 1024 or 4096 alone; beyond that rows of 1024 with columns of 16, 64 and 256, rows of 4096 with columns of 256, and
+// another level of columns above.
 template <class W>
 PcgShape ToeplitzPcgKernel<W>::shape(const Execution &execution, std::int64_t n, std::int64_t tasks) {
   registerFftPlan<double>(execution);
@@ -708,8 +771,8 @@ PcgShape ToeplitzPcgKernel<W>::shape(const Execution &execution, std::int64_t n,
   const std::int64_t length = isComplex<W> ? 2 * n - 1 : n;
   s.log2N = 10;
   while (std::int64_t{1} << s.log2N < length) s.log2N += 2;
-  s.log2N2 = s.log2N % 4 == 2 ? 10 : 12;
-  const int columns = s.log2N - s.log2N2;  // 0, 4, 8, 12 or 16
+  s.log2N2 = s.log2N == 12 || (s.log2N >= 20 && s.log2N % 4 == 0) ? 12 : 10;
+  const int columns = s.log2N - s.log2N2;  // 0, 4, 6, 8, 12 or 16
   s.log2Columns[1] = columns > 8 ? 8 : 0;
   s.log2Columns[0] = columns - s.log2Columns[1];
   const unsigned resident = withPcgKernel<W>(s, [&](auto kernel, auto phases) {

@@ -53,7 +53,7 @@ struct PcgBuffers {
   PcgBuffers(Layout &layout, const PcgShape &s) {
     const Checked vectors = Checked(s.n) * s.teams, transforms = Checked(s.N()) * s.teams;
     for (W **const vector : {&t, &b, &x, &r, &d, &v}) *vector = layout.template take<W>(vectors);
-    data = layout.template take<Complex<double>>(transforms);
+    data = layout.template take<Complex<double>>(s.log2Columns[0] > 0 ? transforms : Checked(0));
     matrix = layout.template take<double>(transforms);
     preconditioner = layout.template take<double>(transforms);
     partial = layout.template take<double>(Checked(2 * kQuantities) * s.blocks * s.teams);
