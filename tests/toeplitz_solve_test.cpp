@@ -286,8 +286,8 @@ TYPED_TEST(ToeplitzSolve, IllConditionedAnswersAreConsistent) {
   }
 }
 
-// Solvable up to conditions of 10^13: perturbed singular matrices of small integers, whose elimination meets tiny pivots
-// at the end and, but for the corner of the displacement, in the middle.
+// Solvable up to conditions of 10^13: perturbed singular matrices of small integers, whose elimination meets tiny
+// pivots at the end and, but for the corner of the displacement, in the middle.
 class NearlySingular {
  public:
   // t_0 + shift in place of t_0, all else integers; complex types: t_d times i^d.
@@ -344,18 +344,15 @@ class NearlySingular {
 
 TYPED_TEST(ToeplitzSolve, NearlySingularKnownCases) {
   using T = typename TestFixture::Scalar;
-  const std::vector<std::vector<std::int64_t>> columns = {{0, 1, 0},
-                                                          {1, 0, 0, 1},
-                                                          {1, -1, 0, -1, 1, -1},
-                                                          {1, 0, -1, 1, 1, 0, 1},
-                                                          {-1, 1, 0, -1, 0, 0, 1, -1, 0, 0}};
+  const std::vector<std::vector<std::int64_t>> columns = {
+      {0, 1, 0}, {1, 0, 0, 1}, {1, -1, 0, -1, 1, -1}, {1, 0, -1, 1, 1, 0, 1}, {-1, 1, 0, -1, 0, 0, 1, -1, 0, 0}};
   for (const std::vector<std::int64_t> &c : columns)
     for (const double shift : NearlySingular::shifts<T>()) {
       SCOPED_TRACE("n " + std::to_string(c.size()) + ", shift " + std::to_string(std::log10(shift)));
       const auto t = NearlySingular::shifted<T>(NearlySingular::symmetric(c), shift);
       for (int repeat = 0; repeat < 10; ++repeat) {
-        ToeplitzSolveProblem<T> problem(
-            this->space, {static_cast<std::int64_t>(c.size()), 2, 1, operations()[static_cast<std::size_t>(repeat % 3)]});
+        ToeplitzSolveProblem<T> problem(this->space, {static_cast<std::int64_t>(c.size()), 2, 1,
+                                                      operations()[static_cast<std::size_t>(repeat % 3)]});
         NearlySingular::fill<T>(problem, this->random, t);
         runAndCheck(problem, this->handle());
       }
@@ -382,7 +379,7 @@ TYPED_TEST(ToeplitzSolve, NearlySingularIntegersWithoutSymmetry) {
   int solved = 0, all = 0;
   for (const double shift : NearlySingular::shifts<T>())
     for (int repeat = 0; repeat < (kShortLists ? 3 : 15); ++repeat) {
-      const std::int64_t n = this->random.integer(6, 16);
+      const std::int64_t n = this->random.integer(6, 11);
       SCOPED_TRACE("n " + std::to_string(n) + ", shift " + std::to_string(std::log10(shift)));
       const auto t = NearlySingular::shifted<T>(singularIntegers(this->random, n, false), shift);
       ToeplitzSolveProblem<T> problem(this->space, {n, 2});

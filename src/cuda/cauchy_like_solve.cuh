@@ -439,7 +439,7 @@ class CauchyLikeBlock {
     column.exponent = normalise(column.h, 0);
     return column;
   }
-  // Its element of row k; it goes on to the next row.
+  // Its element of row k; it goes on to the next row. After kRows of these settle() keeps h in range.
   __device__ W down(Column &column, int k) const {
     const int pivot = order_[k];
     Row g;
@@ -448,9 +448,9 @@ class CauchyLikeBlock {
     const W scaled = exactScale(static_cast<std::int64_t>(gExponent_[pivot]) + column.exponent) * u;
 #pragma unroll
     for (int a = 0; a < rank(); ++a) column.h[a] = fma(-u, h_[at(a, k)], column.h[a]);
-    column.exponent = normalise(column.h, column.exponent);
     return scaled;
   }
+  __device__ void settle(Column &column) const { column.exponent = normalise(column.h, column.exponent); }
 
   __device__ void substituteByColumns(W *solution, int bits) {
     constexpr int kRows = Exchange::kRows;
@@ -466,25 +466,30 @@ class CauchyLikeBlock {
       const int own = begin + thread, end = min(begin + threads, n_);
       const bool present = own < end;
       Column column = firstOf(present ? own : begin);
-      for (int k = 0; k < begin; ++k) down(column, k);
+      for (int k = 0; k < begin; k += kRows) {  // begin is a multiple of kRows
+#pragma unroll
+        for (int r = 0; r < kRows; ++r) down(column, k + r);
+        settle(column);
+      }
       leaveMarks(column, begin, end);
       W x[V];
       for (int tile = (end - 1 - begin) / kRows; tile >= 0; --tile, buffer ^= 1) {
         const int first = begin + tile * kRows, rows = min(kRows, end - first);
         tileRows(column, x, tile, begin, rows, own, present, buffer);
         __syncthreads();
-        solveTile(solution, first, rows, buffer, bits, x);
+        if ((first - begin) / 32 == thread / 32) solveTile(solution, first, rows, buffer, bits, x);  // its own columns
       }
       if (begin == 0) return;
       column = firstOf(present ? own : begin);
       for (int k = 0; k < begin; k += kRows, buffer ^= 1) {
         W sums[kRows][V];
 #pragma unroll
-        for (int r = 0; r < kRows; ++r) {  // begin is a multiple of kRows
+        for (int r = 0; r < kRows; ++r) {
           const W u = down(column, k + r);
 #pragma unroll
           for (int v = 0; v < V; ++v) sums[r][v] = present ? u * x[v] : W(0);
         }
+        settle(column);
         offerSums(sums, buffer);
         __syncthreads();
         subtractSums(k, buffer);
@@ -502,7 +507,9 @@ class CauchyLikeBlock {
 #pragma unroll
       for (int a = 0; a < rank(); ++a) markH_[a * marksOf(n_) + mark] = column.h[a];
       markExponent_[mark] = column.exponent;
+#pragma unroll
       for (int r = 0; r < kRows && tile * kRows + r < own; ++r) down(column, begin + tile * kRows + r);
+      settle(column);
     }
   }
 
@@ -607,7 +614,7 @@ class CauchyLikeBlock {
     return scaled;
   }
 
-  // The unknowns of a tile, in every thread; the owner of an unknown stores it.
+  // The unknowns of a tile, in every thread of the warps that call it; the owner of an unknown stores it.
   __device__ void solveTile(W *solution, int begin, int rows, int buffer, int bits) const {
     W own[V];
     solveTile(solution, begin, rows, buffer, bits, own);

@@ -3,11 +3,11 @@
 //
 // Step k: pivot row p of column k, u[j] = g[p] . h[j] / (omega[p] - lambda[j]) is row k of U, c[i]/c[p] column k of L;
 // the Schur complement has the nodes that are left and the generators g[i] -= c[i]/c[p] g[p], h[j] -= u[j]/u[k] h[k].
-// U is not kept. With one generator the updates are products, g[i] *= (omega[i] - omega[p]) / (omega[i] - lambda[k]) and
-// h[j] *= (lambda[j] - lambda[k]) / (lambda[j] - omega[p]): no cancellation, every element of L and U is accurate to
-// its last digits (Boros, Kailath, Olshevsky, Linear Algebra Appl. 343 (2002)). So the way back takes the rows of U from
-// the generators run in reverse, h before step k from h after it: u[j] = g[p] . h[j] / (lambda[k] - lambda[j]), then
-// h[j] += u[j]/u[k] h[k].
+// U is not kept. With one generator the updates are products, g[i] *= (omega[i] - omega[p]) / (omega[i] - lambda[k])
+// and h[j] *= (lambda[j] - lambda[k]) / (lambda[j] - omega[p]): no cancellation, every element of L and U is accurate
+// to its last digits (Boros, Kailath, Olshevsky, Linear Algebra Appl. 343 (2002)). So the way back takes the rows of U
+// from the generators run in reverse, h before step k from h after it: u[j] = g[p] . h[j] / (lambda[k] - lambda[j]),
+// then h[j] += u[j]/u[k] h[k].
 //
 // With more generators that is not stable: rounding in u[j] changes h[j] by u[j]/u[k], an error of eps/|u[k]|, and the
 // rows before see another U than that of the elimination. Instead the columns of U, from the last on, are computed
@@ -31,7 +31,8 @@ W nodeReciprocal(W d) {
 }
 
 // One system with `vectors` right-hand sides; W is double or Complex<double>, R the number of generators or
-// kAnyGenerators, whose number is then given at run time. The caller fills omega, lambda (parts below 2 in magnitude, or kFarNode), rowGenerators, columnGenerators and the b(j).
+// kAnyGenerators, whose number is then given at run time. The caller fills omega, lambda (parts below 2 in magnitude,
+// or kFarNode), rowGenerators, columnGenerators and the b(j).
 template <class W, int R, class Stored>
 class CauchyLikeSystem {
  public:
@@ -50,7 +51,8 @@ class CauchyLikeSystem {
       return p;
     };
     const auto takeIntegers = [&] { return reinterpret_cast<std::int64_t *>(take(n)); };
-    omega = take(n), lambda = take(n), rowGenerators = take(std::int64_t{rank()} * n), columnGenerators = take(std::int64_t{rank()} * n);
+    omega = take(n), lambda = take(n), rowGenerators = take(std::int64_t{rank()} * n),
+    columnGenerators = take(std::int64_t{rank()} * n);
     omega_ = take(n), g_ = take(std::int64_t{rank()} * n), h_ = take(std::int64_t{rank()} * n);
     c_ = take(n), inverse_ = take(n), u_ = take(kColumns * n), diagonal_ = take(n), rowSum_ = take(n);
     gExponent_ = takeIntegers(), hExponent_ = takeIntegers(), key_ = takeIntegers(), diagonalExponent_ = takeIntegers();
@@ -88,8 +90,8 @@ class CauchyLikeSystem {
   }
 
   // One elimination for a caller that judges and refines by its own matrix: x from b. 0; or k if the pivot of column k
-  // is the first below 2^-bits of the largest, to which it is raised; or -k if later a column has no pivot at all that is
-  // finite and not zero, then without solution.
+  // is the first below 2^-bits of the largest, to which it is raised; or -k if later a column has no pivot at all that
+  // is finite and not zero, then without solution.
   std::int32_t solveOnce(int bits) {
     std::copy_n(b_, n_ * vectors_, y_);
     const std::int32_t failed = eliminate();
@@ -97,8 +99,8 @@ class CauchyLikeSystem {
     return weakPivot(failed, bits);
   }
 
-  // The elimination alone, without right-hand sides; returns as solveOnce. The determinant is the product of the pivots,
-  // negative after an odd permutation.
+  // The elimination alone, without right-hand sides; returns as solveOnce. The determinant is the product of the
+  // pivots, negative after an odd permutation.
   std::int32_t factor(int bits) { return weakPivot(eliminate(), bits); }
   W pivot(std::int64_t k) const { return diagonal_[k]; }  // times 2^pivotExponent(k)
   std::int64_t pivotExponent(std::int64_t k) const { return diagonalExponent_[k]; }
@@ -420,7 +422,7 @@ class CauchyLikeSystem {
 
   std::int64_t n_, vectors_, topExponent_ = 0;
   const int generators_;
-  bool odd_ = false;  // the permutation of the rows
+  bool odd_ = false;    // the permutation of the rows
   W *omega_, *g_, *h_;  // of the Schur complement, rows in pivot order
   W *c_, *inverse_, *u_, *diagonal_, *rowSum_;
   std::int64_t *gExponent_, *hExponent_, *key_, *diagonalExponent_;

@@ -56,8 +56,8 @@ class GeneralSystem {
     return std::all_of(b_ + j * n_, b_ + (j + 1) * n_, [](W z) { return finite(z); });
   }
 
-  // Of right-hand side j: 0, the number of the pivot that vanishes, or n + 1 if it is finite and misses the bound, or its
-  // solution shows that T is singular.
+  // Of right-hand side j: 0, the number of the pivot that vanishes, or n + 1 if it is finite and misses the bound, or
+  // its solution shows that T is singular.
   std::int32_t info(std::int64_t j) const {
     return singular_ ? singular_ : settled(j, kToeplitzSingularGrowth) ? 0 : static_cast<std::int32_t>(n_ + 1);
   }
