@@ -9,18 +9,10 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/storage.h"
 
 namespace hotdog::bench {
 namespace {
-
-// The most that storing a number moves it: half the distance of its neighbours.
-template <class O>
-long double storageRounding(long double x) {
-  if constexpr (sizeof(O) != 2) return 0;
-  constexpr bool brain = std::is_same_v<O, BFloat16>;
-  constexpr int bits = brain ? 7 : 10, least = brain ? -126 : -14;  // of the significand; the smallest normal exponent
-  return std::ldexp(0.5L, (x == 0 ? least : std::max(std::ilogb(x), least)) - bits);
-}
 
 // Nodes, alpha and beta are of type T, V and out stored as V and O.
 template <class T, class V = T, class O = T>
@@ -138,11 +130,6 @@ class CauchyPowerProduct : public CauchyWorkload<T> {
                out.ld(), out.stride(), this->batchCount_));
   }
 };
-
-template <class V>
-constexpr hotdogDataType_t dataType() {
-  return std::is_same_v<V, BFloat16> ? HOTDOG_R_16BF : std::is_same_v<V, Half> ? HOTDOG_R_16F : HOTDOG_R_32F;
-}
 
 template <class V, class O>
 class CauchyStored : public CauchyWorkload<float, V, O> {

@@ -9,6 +9,7 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/storage.h"
 
 namespace hotdog::bench {
 namespace {
@@ -49,15 +50,6 @@ class StoredOperand {
   }
   Any any_;
 };
-
-// The most that storing a number moves it: half the distance of its neighbours.
-template <class O>
-long double storageRounding(long double x) {
-  if constexpr (sizeof(O) != 2) return 0;
-  constexpr bool brain = std::is_same_v<O, BFloat16>;
-  constexpr int bits = brain ? 7 : 10, least = brain ? -126 : -14;  // of the significand; the smallest normal exponent
-  return std::ldexp(0.5L, (x == 0 ? least : std::max(std::ilogb(x), least)) - bits);
-}
 
 class ToeplitzMatvecExWorkload : public Workload {
  public:
