@@ -2,6 +2,7 @@
 #include "support/bad_arguments.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/toeplitz_inverse_dense.h"
 #include "support/toeplitz_matvec_problem.h"
 #include "support/toeplitz_solve_problem.h"
 
@@ -373,7 +374,7 @@ TYPED_TEST(ToeplitzSolve, NearlySingularIntegers) {
     }
 }
 
-// Others may be: then a pivot vanishes, or the solution is large.
+// Others may be: then a pivot vanishes, or the solution is large. None of a condition below 10^12 is taken for one.
 TYPED_TEST(ToeplitzSolve, NearlySingularIntegersWithoutSymmetry) {
   using T = typename TestFixture::Scalar;
   int solved = 0, all = 0;
@@ -386,12 +387,16 @@ TYPED_TEST(ToeplitzSolve, NearlySingularIntegersWithoutSymmetry) {
       NearlySingular::fill<T>(problem, this->random, t);
       ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
       problem.expectConsistent(0);
-      if (problem.info.result(0) > n) {
+      const std::int32_t info = problem.info.result(0);
+      if (info != 0) {
+        EXPECT_FALSE(DenseToeplitz<T>(n, t).condition() < 1e12) << "info " << info;
+      }
+      if (info > n) {
         EXPECT_GT(NearlySingular::growth(problem), 1e13);
       }
-      ++all, solved += problem.info.result(0) == 0;
+      ++all, solved += info == 0;
     }
-  EXPECT_GT(4 * solved, 3 * all);
+  EXPECT_GT(2 * solved, all);
 }
 
 // Exactly singular integers: info tells of nearly all, of which some have no tiny pivot but too large a solution.
