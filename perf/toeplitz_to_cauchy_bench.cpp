@@ -1,4 +1,4 @@
-// ToeplitzToCauchy: nodes and generators, and densely C.
+// ToeplitzToCauchy: generators, and densely C unless --a 0.
 #include <hotdog.h>
 
 #include <algorithm>
@@ -27,8 +27,8 @@ class ToeplitzToCauchyWorkload : public Workload {
         r_(vectorShape(a, "R", n_, batchCount_)),
         g_(vectorsShape(a, "G", n_, 2, batchCount_)),
         h_(vectorsShape(a, "H", n_, 2, batchCount_)),
-        dense_(a.word("dense", {"no", "yes"}) == "yes" ? Shape{{n_, n_, batchCount_}, {1, n_, n_ * n_}}
-                                                       : Shape{{0, 1, 1}, {1, 0, 0}}) {
+        dense_(denseShape(a, n_, batchCount_)) {
+    for (const char *absent : {"s", "t", "d"}) a.word(absent, {"0"});
     a.rejectUnread();
     sets_ = allocateSets(device, {&c_, &r_, &g_, &h_, &dense_});
     c_.fillNormal(1);
@@ -86,6 +86,12 @@ class ToeplitzToCauchyWorkload : public Workload {
   }
 
  private:
+  static Shape denseShape(Arguments &a, std::int64_t n, std::int64_t batchCount) {
+    if (a.size("a", 1) == 0) return {{0, 1, 1}, {1, 0, 0}};
+    const std::int64_t lda = a.integer("lda", n);
+    return {{n, n, batchCount}, {1, lda, a.integer("strideA", lda * n)}};
+  }
+
   hotdogHandle_t handle_;
   std::int64_t f_, n_, batchCount_;
   Operand<T> c_, r_;
@@ -97,9 +103,9 @@ class ToeplitzToCauchyWorkload : public Workload {
 
 Operation toeplitzToCauchy() {
   return {"ToeplitzToCauchy",
-          {{"ToeplitzToCauchy/S/B64/n1024", "ToeplitzToCauchy --type S --n 1024 --batchCount 64"},
-           {"ToeplitzToCauchy/C/n4096/dense", "ToeplitzToCauchy --type C --f 1 --n 4096 --dense yes"},
-           {"host/ToeplitzToCauchy/D/n1024/dense", "ToeplitzToCauchy --type D --f 1 --n 1024 --dense yes"}},
+          {{"ToeplitzToCauchy/S/B64/n1024", "ToeplitzToCauchy --type S --n 1024 --batchCount 64 --a 0"},
+           {"ToeplitzToCauchy/C/n4096/dense", "ToeplitzToCauchy --type C --f 1 --n 4096"},
+           {"host/ToeplitzToCauchy/D/n1024/dense", "ToeplitzToCauchy --type D --f 1 --n 1024"}},
           [](Device &device, Arguments &a) { return makeOfType<ToeplitzToCauchyWorkload>(device, a, "SDCZ"); }};
 }
 

@@ -57,6 +57,51 @@ TYPED_TEST(ToeplitzLogDet, HandCheckedValues) {
       1, [=](std::int64_t) { return unit * T(3); }, unit, 3);
 }
 
+// A leading block and T nearly singular at once, each in its own way: what the recursion loses at the block, T does not
+// have to lose. T in small integers but for t_0; complex types: t_d times i^d. Judged by T's condition.
+TYPED_TEST(ToeplitzLogDet, NearlySingularMatricesWithSuchBlocks) {
+  using T = typename TestFixture::Scalar;
+  const bool single = std::is_same_v<Real<T>, float>;
+  const auto check = [&](const std::vector<double> &c, const std::vector<double> &r) {
+    const auto n = static_cast<std::int64_t>(c.size());
+    const auto t = [&](std::int64_t d) {
+      const double value = d >= 0 ? c[static_cast<std::size_t>(d)] : r[static_cast<std::size_t>(-d)];
+      const std::int64_t turn = isComplex<T> ? (d % 4 + 4) % 4 : 0;
+      return scalar<T>(turn == 0 ? value : turn == 2 ? -value : 0, turn == 1 ? value : turn == 3 ? -value : 0);
+    };
+    const DenseToeplitz<T> dense(n, t);
+    const double condition = static_cast<double>(dense.condition());
+    if (!(condition < (single ? 1e7 : 1e12))) return false;
+    ToeplitzLogDetProblem<T> problem(this->space, n, 1);
+    problem.setMatrix(0, t);
+    EXPECT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    EXPECT_EQ(problem.info.result(0), 0);
+    RatioMeter<T> meter(1);
+    const WideReal<T> scale = dense.condition() + std::abs(dense.logAbsDet) + 1;
+    meter.add(std::abs(widen(problem.logAbsDet.result(0)) - dense.logAbsDet), scale, 0, 0, 0);
+    meter.add(std::abs(widen(problem.sign.result(0)) - dense.sign), scale, 1, 0, 0);
+    meter.expectPass();
+    return true;
+  };
+  check({5e-6, 0, 1, -1, 0}, {0, -1, 0, 0, 0});
+  check({5e-9, 1, 1, 0}, {0, 1, 1, 0});
+  check({9.916598991241165e-09, 1, 0}, {0, 1, 0});
+  check({6.361711e-05, 0, -1, 0, -1, 0}, {0, 0, 0, 1, -1, 1});
+  int judged = 0;
+  constexpr int kMatrices = kShortLists ? 40 : 400;
+  for (int k = 0; k < kMatrices; ++k) {
+    const auto n = static_cast<std::size_t>(this->random.integer(3, 8));
+    std::vector<double> c(n), r(n);
+    for (double &x : c) x = static_cast<double>(this->random.integer(-1, 1));
+    for (double &x : r) x = static_cast<double>(this->random.integer(-1, 1));
+    if (k % 2 == 0) r = c;
+    const auto power = static_cast<double>(this->random.integer(3, single ? 5 : 10));
+    c[0] += std::pow(10.0, -power);
+    judged += check(c, r);
+  }
+  EXPECT_GT(4 * judged, kMatrices);
+}
+
 TYPED_TEST(ToeplitzLogDet, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 1)
     this->check(n, decaying<typename TestFixture::Scalar>(this->random, n, 4));

@@ -1,5 +1,6 @@
 // Determinants of Toeplitz matrices on CUDA: the recursion of ToeplitzSolve without right-hand sides, one task a
 // problem, and the pivoted elimination for what that leaves.
+#include "core/definite_step.h"
 #include "core/fault.h"
 #include "core/toeplitz_log_det.h"
 #include "cuda/detail/launch.h"
@@ -10,7 +11,9 @@ namespace hotdog::cuda {
 namespace {
 
 template <class T>
-using MinorsOf = ToeplitzMinors<Wide<T>>;
+struct MinorsOf : ToeplitzMinors<Wide<T>> {
+  bool definite = true;  // so far
+};
 
 // The problem as the caller and as the recursion have it, and this chunk of it.
 template <class T>
@@ -71,6 +74,7 @@ struct PanelMinors {
       least = least <= leastOfOther ? least : leastOfOther;
     }
     minors.multiply(product, least);
+    minors.definite = __all_sync(0xffffffffu, isDefiniteStep(kf, kg)) && minors.definite;
   }
 };
 
@@ -87,12 +91,8 @@ template <class T>
 __device__ void finish(const LogDetTasks<T> &tasks, const ToeplitzTask<T> &task, std::int64_t k,
                        const MinorsOf<T> &minors) {
   if (!task.regular()) return;
-  const std::int64_t n = tasks.problem.n;
-  double largest = 0;
-  for (std::int64_t i = threadIdx.x; i < n; i += blockDim.x)
-    largest = fmax(largest, fmax(maxAbs(load(task.f() + i)), maxAbs(load(task.g() + i))));
-  largest = task.blockMax(largest);
-  if (threadIdx.x > 0 || !minors.template reliable<Real<T>>(n, task.state().matrix, largest)) return;
+  if (threadIdx.x > 0) return;
+  if (!minors.definite && !minors.template reliable<double>(tasks.problem.n, task.state().matrix, 0)) return;
   task.state().stored = 1;
   tasks.store(minors.product, task, k, 0);
 }

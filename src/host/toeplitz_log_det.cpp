@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "core/definite_step.h"
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "host/ops.h"
@@ -70,13 +71,14 @@ class LogDetTask {
 
   bool recur(ScaledProduct<W> &determinant) {
     ToeplitzMinors<W> minors;
-    if (!recursion_.run(nullptr, 0, entries(), matrix_, [&](W change, W kf, W kg) { minors.add(change, kf, kg); }))
-      return false;
-    double largest = 0;
-    for (std::int64_t i = 0; i < n_; ++i)
-      largest = std::max({largest, maxAbs(recursion_.f()[i]), maxAbs(recursion_.g()[i])});
+    bool definite = true;
+    const auto step = [&](W change, W kf, W kg) {
+      minors.add(change, kf, kg);
+      definite = definite && isDefiniteStep(kf, kg);
+    };
+    if (!recursion_.run(nullptr, 0, entries(), matrix_, step)) return false;
     determinant = minors.product;
-    return minors.template reliable<Real<T>>(n_, matrix_, largest);
+    return definite || minors.template reliable<double>(n_, matrix_, 0);
   }
 
   const ToeplitzLogDetProblem<T> &p_;

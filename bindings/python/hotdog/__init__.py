@@ -36,3 +36,15 @@ __all__ = [
     "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward",
     "vandermonde_symmetric", "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]
+
+library_path = _library.path
+
+
+def version():
+    """Version of the library, e.g. "0.1.0"."""
+    return ".".join(str(part) for part in _library.library_version(lib))
+
+
+def build_info():
+    """One line that says how the library was built."""
+    return lib.hotdogGetBuildInfo().decode()
