@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -15,7 +16,7 @@ class DenseToeplitz {
  public:
   using W = Wide<T>;
 
-  // t(d), -n < d < n; nothing may be singular.
+  // t(d), -n < d < n. Of a singular T condition() alone has a meaning.
   DenseToeplitz(std::int64_t n, const ToeplitzLags<T> &t) : n_(n), matrix_(size(n)), inverse_(size(n), W(0)) {
     for (std::int64_t i = 0; i < n; ++i)
       for (std::int64_t j = 0; j < n; ++j) at(matrix_, i, j) = widen(t(i - j));
@@ -35,7 +36,7 @@ class DenseToeplitz {
       for (std::int64_t j = 0; j < n_; ++j) sum += std::abs(inverse(j, i)) * std::abs(matrix_[index(i, j)]);
     return sum;
   }
-  // Largest row sums of |T| and |T^-1|, multiplied.
+  // Largest row sums of |T| and |T^-1|, multiplied; infinite for a T whose elimination met a zero pivot.
   WideReal<T> condition() const { return norm(matrix_) * norm(inverse_); }
 
  private:
@@ -48,6 +49,7 @@ class DenseToeplitz {
     for (std::int64_t i = 0; i < n_; ++i) {
       WideReal<T> sum(0);
       for (std::int64_t j = 0; j < n_; ++j) sum += std::abs(m[index(i, j)]);
+      if (std::isnan(sum)) return std::numeric_limits<WideReal<T>>::infinity();
       largest = std::max(largest, sum);
     }
     return largest;
