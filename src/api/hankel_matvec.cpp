@@ -2,6 +2,7 @@
 // increment.
 #include "core/call.h"
 #include "core/fault.h"
+#include "core/reversed.h"
 
 namespace hotdog {
 namespace {
@@ -22,13 +23,8 @@ struct HankelMatvecProblem {
 };
 
 template <class T>
-Vectors<T> reversed(const Vectors<T> &v, std::int64_t count) {
-  return {v.data + (count - 1) * v.inc, -v.inc, v.ld, v.stride};
-}
-
-template <class T>
 ToeplitzMatvecProblem<T> asToeplitz(const HankelMatvecProblem<T> &p) {
-  const Vectors<const T> fromCorner{p.h.data + (p.n - 1) * p.h.inc, p.h.inc, 0, p.h.stride};
+  const Vectors<const T> row = reversed(p.h, p.n);
   const bool transposed = p.op != HOTDOG_OP_N;
   return {p.op,
           p.m,
@@ -36,8 +32,8 @@ ToeplitzMatvecProblem<T> asToeplitz(const HankelMatvecProblem<T> &p) {
           p.nrhs,
           p.batchCount,
           {},
-          fromCorner,
-          {fromCorner.data, -p.h.inc, 0, p.h.stride},
+          {row.data, p.h.inc, 0, p.h.stride},
+          row,
           transposed ? p.x : reversed(p.x, p.n),
           {},
           transposed ? reversed(p.y, p.n) : p.y};

@@ -2,6 +2,7 @@
 // increment of X. H is symmetric, so that op T is op N and op C the conjugate.
 #include "core/call.h"
 #include "core/fault.h"
+#include "core/reversed.h"
 
 namespace hotdog {
 namespace {
@@ -21,11 +22,10 @@ struct HankelSolveProblem {
 
 template <class T>
 ToeplitzSolveProblem<T> asToeplitz(const HankelSolveProblem<T> &p) {
-  const Vectors<const T> fromCorner{p.h.data + (p.n - 1) * p.h.inc, p.h.inc, 0, p.h.stride};
-  ToeplitzMatrix<T> matrix(HOTDOG_OP_N, fromCorner, {fromCorner.data, reversedIncrement(p.n, p.h.inc), 0, p.h.stride});
+  const Vectors<const T> row = reversed(p.h, p.n);
+  ToeplitzMatrix<T> matrix(HOTDOG_OP_N, {row.data, p.h.inc, 0, p.h.stride}, row);
   matrix.conjugated = p.op == HOTDOG_OP_C;
-  const Vectors<T> backwards{p.x.data + (p.n - 1) * p.x.inc, reversedIncrement(p.n, p.x.inc), p.x.ld, p.x.stride};
-  return {matrix, p.n, p.nrhs, p.batchCount, p.b, backwards, p.backwardError, p.path, p.info};
+  return {matrix, p.n, p.nrhs, p.batchCount, p.b, reversed(p.x, p.n), p.backwardError, p.path, p.info};
 }
 
 template <class T>
