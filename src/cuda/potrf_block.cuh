@@ -1,8 +1,7 @@
 // Cholesky factors of a matrix that one block holds in shared memory, by panels of 32 columns.
 //
 // A panel: one warp factors its diagonal tile (32 x 32) in registers, the warps solve for the tiles below, a row a lane,
-// and update the tiles to the right. The warp of the next diagonal tile updates and factors that while the others
-// work on the rest.
+// and all update the next diagonal tile. Then one warp factors that, while the others update the tiles to the right.
 #pragma once
 
 #include "cuda/detail/cholesky.cuh"
@@ -43,8 +42,9 @@ __device__ __forceinline__ void forHalfTile(int lane, int half, F &&f) {
   }
 }
 
+// Starts the copies of the tiles of the lower triangle of a matrix of order n; n = 32 count where `count` is all full.
 template <class T, bool Upper>
-__device__ void loadTriangle(const Triangle<T, Upper> &triangle, const TileTriangle<T> &tiles, int n) {
+__device__ __forceinline__ void copyTriangle(const Triangle<T, Upper> &triangle, const TileTriangle<T> &tiles, int n) {
   const int lane = threadIdx.x % 32, warps = blockDim.x / 32;
   const int halves = tiles.count * (tiles.count + 1);
   for (int item = threadIdx.x / 32; item < halves; item += warps) {
@@ -52,14 +52,20 @@ __device__ void loadTriangle(const Triangle<T, Upper> &triangle, const TileTrian
     while (rest >= tiles.count - bj) rest -= tiles.count - bj, ++bj;
     const int bi = bj + rest;
     T *const tile = tiles.at(bi, bj);
-    T value[16];
-    forHalfTile<Upper>(lane, item % 2, [&](int s, int i, int k) {
+    forHalfTile<Upper>(lane, item % 2, [&](int, int i, int k) {
       const int row = bi * kTile + i, column = bj * kTile + k;
-      value[s] = column <= row && row < n ? triangle.load(row, column) : T(row == column ? 1 : 0);
+      const bool valid = column <= row && row < n;
+      copyAsync(tile + k * TileTriangle<T>::ld + i, triangle.address(valid ? row : 0, valid ? column : 0), valid);
     });
-    forHalfTile<Upper>(lane, item % 2,
-                       [&](int s, int i, int k) { tile[k * TileTriangle<T>::ld + i] = value[s]; });
   }
+}
+
+// Rows from n on become those of the identity, all else being 0 there. After the copies, before the barrier.
+template <class T>
+__device__ __forceinline__ void padDiagonal(const TileTriangle<T> &tiles, int n) {
+  const int i = n + threadIdx.x;
+  if (i < tiles.count * kTile)
+    tiles.at(tiles.count - 1, tiles.count - 1)[i % kTile * (TileTriangle<T>::ld + 1)] = T(1);
 }
 
 // Stores the tiles of panel bj; this warp is the `rank`-th of `warps`.
@@ -72,7 +78,7 @@ __device__ void storePanel(const Triangle<T, Upper> &triangle, const TileTriangl
     const T *const tile = tiles.at(bi, bj);
     forHalfTile<Upper>(lane, item % 2, [&](int, int i, int k) {
       const int row = bi * kTile + i, column = bj * kTile + k;
-      if (column <= row && row < n) triangle.store(row, column, tile[k * TileTriangle<T>::ld + i]);
+      if (column <= row && row < n) *triangle.address(row, column) = tile[k * TileTriangle<T>::ld + i];
     });
   }
 }
@@ -156,7 +162,7 @@ __device__ __forceinline__ void updateTile(T *c, const T *x, const T *y, int lan
   for (int j0 = 0; j0 < kTile; j0 += 4 * J) updateColumns<J>(c, x, y, j0, lane);
 }
 
-// Factors the diagonal tile of panel p after the update by panel p - 1. Returns its first failing pivot, from 1 on.
+// Factors the diagonal tile of panel p. Returns its first failing pivot, from 1 on.
 template <class T>
 __device__ __forceinline__ int factorDiagonal(const TileTriangle<T> &tiles, Real<T> *reciprocals, int p, int n,
                                               int lane) {
@@ -165,19 +171,6 @@ __device__ __forceinline__ int factorDiagonal(const TileTriangle<T> &tiles, Real
   T a[1][kTile];
 #pragma unroll
   for (int k = 0; k < kTile; ++k) a[0][k] = diagonal[k * ld + lane];
-  if (p > 0) {
-    const T *const x = tiles.at(p, p - 1);
-#pragma unroll 2
-    for (int k = 0; k < kTile; ++k) {
-      const T own = x[k * ld + lane];
-#pragma unroll
-      for (int first = 0; first < kTile; first += kPack<T>) {
-        const Pack<T> pack = *reinterpret_cast<const Pack<T> *>(x + k * ld + first);
-#pragma unroll
-        for (int e = 0; e < kPack<T>; ++e) a[0][first + e] = minusProduct(a[0][first + e], own, pack.value[e]);
-      }
-    }
-  }
   Real<T> own[1];
   const int failed = factorRows<kTile, 1>(
       a, own, lane, n - p * kTile, [&](int k) { return diagonal + k * ld; },
@@ -216,14 +209,21 @@ __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangl
     for (int bi = panel + 1 + warp; bi < count; bi += Warps)
       solveTile(tiles.at(bi, panel), tiles.at(panel, panel), reciprocals, lane);
     __syncthreads();
+    if (panel < count - 1) {
+      const T *const x = tiles.at(panel + 1, panel);
+      for (int j = warp * 4; j < kTile; j += Warps * 4) updateColumns<1>(tiles.at(panel + 1, panel + 1), x, x, j, lane);
+      __syncthreads();
+    }
   } while (panel < count - 1 && failedPivot == 0);
   const int failed = failedPivot;
   storePanel(triangle, tiles, n, panel, warp, Warps);
   return failed;
 }
 
+// `done`: columns of the matrix that are complete; n and a are those of what is left, a problem that failed is left alone.
 template <class T, bool Upper, int Threads>
-__global__ void __launch_bounds__(Threads, 512 / Threads) potrfBlockKernel(const __grid_constant__ PotrfTask<T> p) {
+__global__ void __launch_bounds__(Threads, 512 / Threads)
+    potrfBlockKernel(const __grid_constant__ PotrfTask<T> p, const std::int64_t done) {
   cudaGridDependencySynchronize();
   cudaTriggerProgrammaticLaunchCompletion();
   extern __shared__ __align__(16) unsigned char sharedBytes[];
@@ -232,10 +232,15 @@ __global__ void __launch_bounds__(Threads, 512 / Threads) potrfBlockKernel(const
   const TileTriangle<T> tiles{reinterpret_cast<T *>(sharedBytes), count};
   Real<T> *const reciprocals = reinterpret_cast<Real<T> *>(tiles.at(count - 1, count - 1) + TileTriangle<T>::size);
   for (std::int64_t problem = blockIdx.x; problem < p.batchCount; problem += gridDim.x) {
+    if (done > 0 && p.info[problem] != 0) continue;
     const Triangle<T, Upper> triangle{p.a + problem * p.stride, p.lda};
-    loadTriangle(triangle, tiles, n);
+    copyTriangle(triangle, tiles, n);
+    commitCopies();
+    waitForCopies();
+    __syncthreads();  // the padding overwrites zeros of other threads' copies
+    padDiagonal(tiles, n);
     const int failed = factorTiles<Threads / 32>(triangle, tiles, reciprocals, failedPivot, n);
-    if (threadIdx.x == 0) p.info[problem] = failed;
+    if (threadIdx.x == 0) p.info[problem] = failed == 0 ? 0 : static_cast<std::int32_t>(done) + failed;
     __syncthreads();
   }
 }

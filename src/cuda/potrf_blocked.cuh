@@ -41,16 +41,17 @@ __global__ void __launch_bounds__(Threads)
     const int failed = p.info[problem];
     if (failed != 0 && failed <= done) continue;
     const Triangle<T, Upper> matrix{p.a + problem * p.stride, p.lda};
-    loadTriangle(Triangle<T, Upper>{matrix.address(done, done), p.lda}, tiles, B);
+    copyTriangle(Triangle<T, Upper>{matrix.address(done, done), p.lda}, tiles, B);
     for (int item = warp; item < 2 * rowTiles * count; item += warps) {
       const int r = item / 2 / count, q = item / 2 % count;
-      T value[16];
-      forHalfTile<Upper>(lane, item % 2, [&](int s, int i, int k) {
+      forHalfTile<Upper>(lane, item % 2, [&](int, int i, int k) {
         const std::int64_t row = row0 + r * kTile + i;
-        value[s] = row < n ? matrix.load(row, done + q * kTile + k) : T(0);
+        copyAsync(x + (r * count + q) * size + k * ld + i, matrix.address(min(row, n - 1), done + q * kTile + k),
+                  row < n);
       });
-      forHalfTile<Upper>(lane, item % 2, [&](int s, int i, int k) { x[(r * count + q) * size + k * ld + i] = value[s]; });
     }
+    commitCopies();
+    waitForCopies();
     __syncthreads();
     for (int k = threadIdx.x; k < B; k += Threads)
       reciprocals[k] = 1 / realPart(tiles.at(k / kTile, k / kTile)[k % kTile * (ld + 1)]);
@@ -78,7 +79,7 @@ __global__ void __launch_bounds__(Threads)
       const int r = item / 2 / count, q = item / 2 % count;
       forHalfTile<Upper>(lane, item % 2, [&](int, int i, int k) {
         const std::int64_t row = row0 + r * kTile + i;
-        if (row < n) matrix.store(row, done + q * kTile + k, x[(r * count + q) * size + k * ld + i]);
+        if (row < n) *matrix.address(row, done + q * kTile + k) = x[(r * count + q) * size + k * ld + i];
       });
     }
     __syncthreads();
@@ -139,29 +140,19 @@ __device__ __forceinline__ Complex<R> sumValue(const ProductTile<Complex<R>> &su
   return {sum.re.plainValue(i), sum.im.plainValue(i)};
 }
 
-template <class T>
-__device__ __forceinline__ void copyAsync(T *shared, const T *global, bool valid) {
-  const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(shared));
-  const int bytes = valid ? static_cast<int>(sizeof(T)) : 0;
-  if constexpr (sizeof(T) == 16)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(global), "r"(bytes) : "memory");
-  else
-    asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(to), "l"(global), "n"(sizeof(T)), "r"(bytes)
-                 : "memory");
-}
-
 inline constexpr int kUpdateDepth = 32;  // columns that are staged at once
+// Shared memory of the update: two stages of two operands, then the block that is updated, element (i, j) at
+// j (B + 4) + i, or by tiles if it is the next diagonal block.
+template <class T>
+inline constexpr int kStageLength = 4 * kUpdateDepth * (kPanel<T> + 8);
 template <class T>
 constexpr int potrfUpdateShared() {
-  constexpr int stages = 4 * kUpdateDepth * (kPanel<T> + 8) * static_cast<int>(sizeof(T));
-  constexpr int count = kPanel<T> / kTile;
-  constexpr int tiles = count * (count + 1) / 2 * TileTriangle<T>::size * static_cast<int>(sizeof(T)) +
-                        kTile * static_cast<int>(sizeof(Real<T>));
-  return stages > tiles ? stages : tiles;
+  return (kStageLength<T> + kPanel<T> * (kPanel<T> + 4)) * static_cast<int>(sizeof(T)) +
+         kTile * static_cast<int>(sizeof(Real<T>));
 }
 
-// Columns k0 to k0 + kUpdateDepth - 1 of the rows from row0 on, as stored (an upper triangle holds the conjugates), to
-// element (i, k) at k (B + 8) + i.
+// Columns k0 to k0 + kUpdateDepth - 1 of the rows from row0 on, to element (i, k) at
+// k (B + 8) + i.
 template <class T, bool Upper>
 __device__ __forceinline__ void stageRows(T *to, const Triangle<T, Upper> &matrix, std::int64_t row0, std::int64_t k0,
                                           std::int64_t n) {
@@ -179,15 +170,32 @@ __device__ __forceinline__ void stageRows(T *to, const Triangle<T, Upper> &matri
   }
 }
 
+// The block of C from (row0, column0) on, of the lower triangle alone.
+template <class T, bool Upper>
+__device__ __forceinline__ void copyBlock(T *to, const Triangle<T, Upper> &matrix, std::int64_t row0,
+                                          std::int64_t column0, std::int64_t n) {
+  constexpr int B = kPanel<T>, ld = B + 4;
+#pragma unroll 8
+  for (int s = 0; s < B * B / kUpdateThreads; ++s) {
+    const int at = s * kUpdateThreads + threadIdx.x;
+    const int i = Upper ? at / B : at % B, j = Upper ? at % B : at / B;
+    const bool valid = row0 + i < n && column0 + j <= row0 + i;
+    if (valid) copyAsync(to + j * ld + i, matrix.address(row0 + i, column0 + j), true);
+  }
+}
+
+// `fused`: the block of the next diagonal block factors it too.
 template <class T, bool Upper>
 __global__ void __launch_bounds__(kUpdateThreads, 1)
-    potrfUpdateKernel(const __grid_constant__ PotrfTask<T> p, const std::int64_t done, const std::int64_t n) {
+    potrfUpdateKernel(const __grid_constant__ PotrfTask<T> p, const std::int64_t done, const std::int64_t n,
+                      const bool fused) {
   cudaGridDependencySynchronize();
   cudaTriggerProgrammaticLaunchCompletion();
   extern __shared__ __align__(16) unsigned char sharedBytes[];
   __shared__ int failedPivot;
-  constexpr int B = kPanel<T>, ld = B + 8, M = B / 2, N = B / 4;  // a warp's part: M x N
-  T *const stage = reinterpret_cast<T *>(sharedBytes);
+  constexpr int B = kPanel<T>, ld = B + 8, ldC = B + 4, M = B / 2, N = B / 4;  // a warp's part: M x N
+  T *const stage = reinterpret_cast<T *>(sharedBytes), *const c = stage + kStageLength<T>;
+  Real<T> *const reciprocals = reinterpret_cast<Real<T> *>(c + B * ldC);
   const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, g = lane / 4, q = lane % 4;
   const int i0 = warp / 4 * M, j0 = warp % 4 * N;
   const std::int64_t first = done + B, blocks = (n - first + B - 1) / B;
@@ -197,23 +205,32 @@ __global__ void __launch_bounds__(kUpdateThreads, 1)
     std::int64_t bj = 0, bi = task / p.batchCount;
     while (bi >= blocks - bj) bi -= blocks - bj, ++bj;
     bi += bj;
+    const bool isNext = fused && bi == 0 && bj == 0;  // the next diagonal block
     const Triangle<T, Upper> matrix{p.a + problem * p.stride, p.lda};
     const std::int64_t rowI = first + bi * B, rowJ = first + bj * B;
+    const int size = static_cast<int>(min(n - first, std::int64_t{B}));
+    const TileTriangle<T> tiles{c, (size + kTile - 1) / kTile};
     ProductTile<T> sum[M / 16][N / 8];
     const auto fetch = [&](int chunk) {
       T *const to = stage + chunk % 2 * 2 * kUpdateDepth * ld;
       stageRows<T, Upper>(to, matrix, rowI, done + chunk * kUpdateDepth, n);
       if (bi != bj) stageRows<T, Upper>(to + kUpdateDepth * ld, matrix, rowJ, done + chunk * kUpdateDepth, n);
-      asm volatile("cp.async.commit_group;" ::: "memory");
+      if (chunk == 1) {
+        if (isNext)
+          copyTriangle(Triangle<T, Upper>{matrix.address(first, first), p.lda}, tiles, size);
+        else
+          copyBlock(c, matrix, rowI, rowJ, n);
+      }
+      commitCopies();
     };
     fetch(0);
 #pragma unroll 1
     for (int chunk = 0; chunk < B / kUpdateDepth; ++chunk) {
       if (chunk + 1 < B / kUpdateDepth) {
         fetch(chunk + 1);
-        asm volatile("cp.async.wait_group 1;" ::: "memory");
+        waitForCopies<1>();
       } else {
-        asm volatile("cp.async.wait_group 0;" ::: "memory");
+        waitForCopies();
       }
       __syncthreads();
       const T *const x = stage + chunk % 2 * 2 * kUpdateDepth * ld, *const y = bi != bj ? x + kUpdateDepth * ld : x;
@@ -226,49 +243,35 @@ __global__ void __launch_bounds__(kUpdateThreads, 1)
           for (int e = 0; e < 4; ++e)
             left[m].set(e, x[(k + q + e / 2 * 4) * ld + i0 + m * 16 + g + e % 2 * 8]);
 #pragma unroll
-        for (int c = 0; c < N / 8; ++c) {
-          const T *const at = y + (k + q) * ld + j0 + c * 8 + g;
+        for (int s = 0; s < N / 8; ++s) {
+          const T *const at = y + (k + q) * ld + j0 + s * 8 + g;
           const SplitRight<T> right(at[0], at[4 * ld]);
 #pragma unroll
-          for (int m = 0; m < M / 16; ++m) addProduct(sum[m][c], left[m], right);
+          for (int m = 0; m < M / 16; ++m) addProduct(sum[m][s], left[m], right);
         }
       }
       __syncthreads();
     }
+    if (isNext) padDiagonal(tiles, size);
 
-    const bool isNext = bi == 0 && bj == 0;  // the next diagonal block
-    const TileTriangle<T> tiles{stage, static_cast<int>((min(n - first, std::int64_t{B}) + kTile - 1) / kTile)};
-    // All loads of a row of fragments before its stores: the compiler cannot know that they touch different elements.
 #pragma unroll
-    for (int m = 0; m < M / 16; ++m) {
-      T value[N / 8][4];
+    for (int m = 0; m < M / 16; ++m)
 #pragma unroll
-      for (int c = 0; c < N / 8; ++c)
+      for (int s = 0; s < N / 8; ++s)
 #pragma unroll
         for (int e = 0; e < 4; ++e) {
-          const std::int64_t row = rowI + i0 + m * 16 + g + e / 2 * 8, column = rowJ + j0 + c * 8 + 2 * q + e % 2;
-          value[c][e] = row < n && column <= row ? *matrix.address(row, column) : T(0);
-        }
-#pragma unroll
-      for (int c = 0; c < N / 8; ++c)
-#pragma unroll
-        for (int e = 0; e < 4; ++e) {
-          const int i = i0 + m * 16 + g + e / 2 * 8, j = j0 + c * 8 + 2 * q + e % 2;
+          const int i = i0 + m * 16 + g + e / 2 * 8, j = j0 + s * 8 + 2 * q + e % 2;
           const std::int64_t row = rowI + i, column = rowJ + j;
-          const T updated = value[c][e] - sumValue(sum[m][c], e);
-          if (isNext) {
-            if (j <= i && i / kTile < tiles.count)
-              tiles.at(i / kTile, j / kTile)[j % kTile * TileTriangle<T>::ld + i % kTile] =
-                  row < n ? conjIf(Upper, updated) : T(i == j ? 1 : 0);
-          } else if (row < n && column <= row) {
-            *matrix.address(row, column) = updated;
+          if (row < n && column <= row) {
+            if (isNext) {
+              T &element = tiles.at(i / kTile, j / kTile)[j % kTile * TileTriangle<T>::ld + i % kTile];
+              element = element - sumValue(sum[m][s], e);
+            } else {
+              *matrix.address(row, column) = c[j * ldC + i] - sumValue(sum[m][s], e);
+            }
           }
         }
-    }
     if (isNext) {
-      Real<T> *const reciprocals =
-          reinterpret_cast<Real<T> *>(tiles.at(tiles.count - 1, tiles.count - 1) + TileTriangle<T>::size);
-      const int size = static_cast<int>(min(n - first, std::int64_t{B}));
       const int failed = factorTiles<kUpdateThreads / 32>(Triangle<T, Upper>{matrix.address(first, first), p.lda},
                                                           tiles, reciprocals, failedPivot, size);
       if (threadIdx.x == 0 && failed != 0) p.info[problem] = static_cast<std::int32_t>(first) + failed;

@@ -39,9 +39,9 @@ struct UpperStage {
   }
 };
 
-template <class T, int W, int M, bool Upper>
+template <class T, int W, int M>
 constexpr int potrfWarpShared() {
-  return (32 / W) * (W * M + kPack<T>)*(Upper ? W * M : 2);
+  return (32 / W) * (W * M + kPack<T>)*W * M;
 }
 
 template <class T, int W, int M, bool Upper, int kPotrfWarps, int Blocks>
@@ -49,21 +49,21 @@ __global__ void __launch_bounds__(kPotrfWarps * 32, Blocks) potrfWarpKernel(cons
   cudaGridDependencySynchronize();
   cudaTriggerProgrammaticLaunchCompletion();
   constexpr int N = W * M, ld = N + kPack<T>, groups = 32 / W;
-  __shared__ __align__(16) T shared[kPotrfWarps * potrfWarpShared<T, W, M, Upper>()];
+  __shared__ __align__(16) T shared[kPotrfWarps * potrfWarpShared<T, W, M>()];
   const int warp = threadIdx.x / 32, group = threadIdx.x % 32 / W, lane = threadIdx.x % W;
-  T *const columns = shared + (warp * groups + group) * ld * (Upper ? N : 2);
+  T *const columns = shared + (warp * groups + group) * ld * N;
   const int n = p.n;
   for (std::int64_t first = (std::int64_t{blockIdx.x} * kPotrfWarps + warp) * groups; first < p.batchCount;
        first += std::int64_t{gridDim.x} * kPotrfWarps * groups) {
     const std::int64_t problem = first + group;
     const int size = problem < p.batchCount ? n : 0;  // of this group's matrix
-    const Triangle<T, Upper> triangle{p.a + problem * p.stride, p.lda};
+    Triangle<T, Upper> triangle{p.a + problem * p.stride, p.lda};
     T a[M][N];
     if constexpr (Upper) {
       using Stage = UpperStage<W, N, T>;
       T staged[Stage::slots()];
       Stage::forEach(lane, [&](int slot, int i, int k) {
-        staged[slot] = k <= i && i < size ? triangle.load(i, k) : T(i == k ? 1 : 0);
+        staged[slot] = k <= i && i < size ? *triangle.address(i, k) : T(i == k ? 1 : 0);
       });
       Stage::forEach(lane, [&](int slot, int i, int k) { columns[k * ld + i] = staged[slot]; });
       __syncwarp();
@@ -83,14 +83,16 @@ __global__ void __launch_bounds__(kPotrfWarps * 32, Blocks) potrfWarpKernel(cons
     }
     Real<T> diagonal[M];
     const int failed = factorRows<W, M>(
-        a, diagonal, lane, n, [&](int k) { return columns + (Upper ? k : k % 2) * ld; }, [](int, Real<T>) {});
+        a, diagonal, lane, n, [&](int k) { return columns + k * ld; }, [](int, Real<T>) {});
+    // The compiler would keep every address from the loads on in registers.
+    asm volatile("" : "+l"(triangle.a));
     if (size > 0 && lane == 0) p.info[problem] = failed;
     if constexpr (Upper) {
 #pragma unroll
       for (int row = 0; row < M; ++row) columns[(row * W + lane) * (ld + 1)] = T(diagonal[row]);
       __syncwarp();
       UpperStage<W, N, T>::forEach(lane, [&](int, int i, int k) {
-        if (k <= i && i < size) triangle.store(i, k, columns[k * ld + i]);
+        if (k <= i && i < size) *triangle.address(i, k) = columns[k * ld + i];
       });
       __syncwarp();
     } else {

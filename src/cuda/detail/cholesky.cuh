@@ -1,7 +1,8 @@
 // Cholesky factors on chip: the chain of pivots, and views of a triangle in global memory.
 //
-// All code here makes L of A = L L^H, lower. The factor U of A = U^H U is L^H: the element (i, k) of L is then the
-// conjugate of the one stored at row k, column i.
+// All code here makes L of A = L L^H, lower, from the elements of the lower triangle. An upper triangle is read with its
+// rows and columns exchanged: that is the lower triangle of A^T = U^T (U^T)^H, and L = U^T goes back the same way. So no
+// number is ever conjugated.
 #pragma once
 
 #include <cfloat>
@@ -57,7 +58,7 @@ __device__ __forceinline__ void forEachIndex(F &&f) {
   forEachIndex(std::make_integer_sequence<int, N>{}, f);
 }
 
-// Triangle of one matrix. `upper` is a compile-time choice, as access patterns differ.
+// Triangle of one matrix. `Upper` is known to the compiler, as access patterns differ.
 template <class T, bool Upper>
 struct Triangle {
   T *a;
@@ -66,11 +67,25 @@ struct Triangle {
   __device__ __forceinline__ T *address(std::int64_t i, std::int64_t k) const {
     return Upper ? a + k + i * lda : a + i + k * lda;
   }
-  __device__ __forceinline__ T load(std::int64_t i, std::int64_t k) const { return conjIf(Upper, *address(i, k)); }
-  __device__ __forceinline__ void store(std::int64_t i, std::int64_t k, T value) const {
-    *address(i, k) = conjIf(Upper, value);
-  }
 };
+
+// One number from global to shared memory, or 0, by the copy engine's queue: complete after waitForCopies.
+template <class T>
+__device__ __forceinline__ void copyAsync(T *shared, const T *global, bool valid) {
+  const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(shared));
+  const int bytes = valid ? static_cast<int>(sizeof(T)) : 0;
+  if constexpr (sizeof(T) == 16)
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(global), "r"(bytes) : "memory");
+  else
+    asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(to), "l"(global), "n"(sizeof(T)), "r"(bytes)
+                 : "memory");
+}
+__device__ __forceinline__ void commitCopies() { asm volatile("cp.async.commit_group;" ::: "memory"); }
+// All but the last `Pending` groups are complete, for this thread.
+template <int Pending = 0>
+__device__ __forceinline__ void waitForCopies() {
+  asm volatile("cp.async.wait_group %0;" ::"n"(Pending) : "memory");
+}
 
 // Factors a matrix that a group of W lanes holds in registers: lane i has rows i + r W, r < M, in a[r]; of row i the
 // elements up to i count. `column(k)` is where column k of the factor is published to the group, in shared memory,
