@@ -1,7 +1,8 @@
 // Cholesky factors of a matrix that one block holds in shared memory, by panels of 32 columns.
 //
-// A panel: one warp factors its diagonal tile (32 x 32) in registers, the warps solve for the tiles below, a row a lane,
-// and all update the next diagonal tile. Then one warp factors that, while the others update the tiles to the right.
+// A panel: one warp factors its diagonal tile (32 x 32) in registers, the warps solve for the tiles below, a row a
+// lane, and all update the next diagonal tile. Then one warp factors that, while the others update the tiles to the
+// right.
 #pragma once
 
 #include "cuda/detail/cholesky.cuh"
@@ -64,8 +65,7 @@ __device__ __forceinline__ void copyTriangle(const Triangle<T, Upper> &triangle,
 template <class T>
 __device__ __forceinline__ void padDiagonal(const TileTriangle<T> &tiles, int n) {
   const int i = n + threadIdx.x;
-  if (i < tiles.count * kTile)
-    tiles.at(tiles.count - 1, tiles.count - 1)[i % kTile * (TileTriangle<T>::ld + 1)] = T(1);
+  if (i < tiles.count * kTile) tiles.at(tiles.count - 1, tiles.count - 1)[i % kTile * (TileTriangle<T>::ld + 1)] = T(1);
 }
 
 // Stores the tiles of panel bj; this warp is the `rank`-th of `warps`.
@@ -220,7 +220,8 @@ __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangl
   return failed;
 }
 
-// `done`: columns of the matrix that are complete; n and a are those of what is left, a problem that failed is left alone.
+// `done`: columns of the matrix that are complete; n and a are those of what is left, a problem that failed is left
+// alone.
 template <class T, bool Upper, int Threads>
 __global__ void __launch_bounds__(Threads, 512 / Threads)
     potrfBlockKernel(const __grid_constant__ PotrfTask<T> p, const std::int64_t done) {

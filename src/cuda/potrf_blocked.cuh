@@ -144,7 +144,7 @@ inline constexpr int kUpdateDepth = 32;  // columns that are staged at once
 // Shared memory of the update: two stages of two operands, then the block that is updated, element (i, j) at
 // j (B + 4) + i, or by tiles if it is the next diagonal block.
 template <class T>
-inline constexpr int kStageLength = 4 * kUpdateDepth * (kPanel<T> + 8);
+inline constexpr int kStageLength = 4 * kUpdateDepth *(kPanel<T> + 8);
 template <class T>
 constexpr int potrfUpdateShared() {
   return (kStageLength<T> + kPanel<T> * (kPanel<T> + 4)) * static_cast<int>(sizeof(T)) +
@@ -240,8 +240,7 @@ __global__ void __launch_bounds__(kUpdateThreads, 1)
 #pragma unroll
         for (int m = 0; m < M / 16; ++m)
 #pragma unroll
-          for (int e = 0; e < 4; ++e)
-            left[m].set(e, x[(k + q + e / 2 * 4) * ld + i0 + m * 16 + g + e % 2 * 8]);
+          for (int e = 0; e < 4; ++e) left[m].set(e, x[(k + q + e / 2 * 4) * ld + i0 + m * 16 + g + e % 2 * 8]);
 #pragma unroll
         for (int s = 0; s < N / 8; ++s) {
           const T *const at = y + (k + q) * ld + j0 + s * 8 + g;

@@ -14,7 +14,6 @@ struct PotrfTask {
   std::int32_t *info;
 };
 
-
 // Copies between global memory and columns in shared memory (element (i, k) at k ld + i), lanes along the contiguous
 // direction of an upper triangle: kRun of them each on one column.
 template <int W, int N, class T>

@@ -1,8 +1,8 @@
 // Cholesky factors on chip: the chain of pivots, and views of a triangle in global memory.
 //
-// All code here makes L of A = L L^H, lower, from the elements of the lower triangle. An upper triangle is read with its
-// rows and columns exchanged: that is the lower triangle of A^T = U^T (U^T)^H, and L = U^T goes back the same way. So no
-// number is ever conjugated.
+// All code here makes L of A = L L^H, lower, from the elements of the lower triangle. An upper triangle is read with
+// its rows and columns exchanged: that is the lower triangle of A^T = U^T (U^T)^H, and L = U^T goes back the same way.
+// So no number is ever conjugated.
 #pragma once
 
 #include <cfloat>
