@@ -16,7 +16,7 @@ std::size_t workspaceBytes(const Execution &execution, const CauchySolveBackward
 template <class T>
 void run(const Execution &execution, const CauchySolveBackwardProblem<T> &p) {
   runSolveBackward<T>(execution, p, withFault("cauchy_solve_backward/host/gradients", p), cauchySolve<T>(),
-                      static_cast<double>(p.n) * static_cast<double>(20 + 4 * p.nrhs));
+                      static_cast<double>(p.n) * (20 + 4 * static_cast<double>(p.nrhs)));
 }
 
 }  // namespace

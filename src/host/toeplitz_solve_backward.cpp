@@ -16,7 +16,7 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveBackwa
 template <class T>
 void run(const Execution &execution, const ToeplitzSolveBackwardProblem<T> &p) {
   runSolveBackward<T>(execution, p, withFault("toeplitz_solve_backward/host/gradients", p), toeplitzSolve<T>(),
-                      static_cast<double>(p.n) * static_cast<double>(5 * p.nrhs));
+                      static_cast<double>(p.n) * (5 * static_cast<double>(p.nrhs)));
 }
 
 }  // namespace

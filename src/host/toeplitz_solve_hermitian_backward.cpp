@@ -16,7 +16,7 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzSolveHermit
 template <class T>
 void run(const Execution &execution, const ToeplitzSolveHermitianBackwardProblem<T> &p) {
   runSolveBackward<T>(execution, p, withFault("toeplitz_solve_hermitian_backward/host/gradients", p),
-                      toeplitzSolveHermitian<T>(), static_cast<double>(p.n) * static_cast<double>(10 * p.nrhs));
+                      toeplitzSolveHermitian<T>(), static_cast<double>(p.n) * (10 * static_cast<double>(p.nrhs)));
 }
 
 }  // namespace
