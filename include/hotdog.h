@@ -1241,9 +1241,8 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t ha
  * @param x  element (i, j) of problem b is x[i*incX + j*ldX + b*strideX].
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
  * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN
- * and Inf, and determinism it has. The error of X = T^-1 B grows with the condition k of T, and with k^2 where T^-1 is
- * nearly of low rank. Where u k^2 is well below 1 one step of refinement, X += T^-1 (B - T X), brings it to that of a
- * solve; beyond, use hotdog?ToeplitzSolve. Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
+ * and Inf, and determinism it has. The error of X = T^-1 B grows with the condition k of T. Where u k is well below 1
+ * one step of refinement, X += T^-1 (B - T X), brings it to that of a solve; beyond, use hotdog?ToeplitzSolve. Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
  * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
  */
