@@ -5,12 +5,11 @@
 // So no number is ever conjugated.
 #pragma once
 
-#include <cfloat>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
 
-#include "core/complex.h"
+#include "core/potrf.h"
 
 namespace hotdog::cuda {
 
@@ -39,9 +38,6 @@ __device__ __forceinline__ Complex<R> shuffle(Complex<R> z, int lane, int width)
 __device__ __forceinline__ float reciprocalRoot(float x) { return rsqrtf(x); }
 __device__ __forceinline__ double reciprocalRoot(double x) { return rsqrt(x); }
 
-__device__ __forceinline__ bool isGoodPivot(float d) { return d > 0 && d <= FLT_MAX; }
-__device__ __forceinline__ bool isGoodPivot(double d) { return d > 0 && d <= DBL_MAX; }
-
 // a - l conj(m).
 template <class T>
 __device__ __forceinline__ T minusProduct(T a, T l, T m) {
@@ -67,9 +63,31 @@ struct Triangle {
   __device__ __forceinline__ T *address(std::int64_t i, std::int64_t k) const {
     return Upper ? a + k + i * lda : a + i + k * lda;
   }
+  // The triangle from row and column k on.
+  __device__ __forceinline__ Triangle from(std::int64_t k) const { return {address(k, k), lda}; }
 };
 
-// One number from global to shared memory, or 0, by the copy engine's queue: complete after waitForCopies.
+template <bool Upper, class T>
+__device__ __forceinline__ Triangle<T, Upper> triangleOf(const MatrixBatch<T> &matrices, std::int64_t problem) {
+  return {matrices.matrix(problem), matrices.ldOf(problem)};
+}
+
+// Order of a problem, 0 where it is to be skipped; what its info is before any pivot fails.
+template <class T>
+__device__ __forceinline__ int orderOf(const PotrfProblem<T> &p, std::int64_t problem) {
+  return p.inRange(problem) ? static_cast<int>(p.order(problem)) : 0;
+}
+template <class T>
+__device__ __forceinline__ std::int32_t firstInfo(const PotrfProblem<T> &p, std::int64_t problem) {
+  return p.inRange(problem) ? 0 : static_cast<std::int32_t>(p.n + 1);
+}
+
+// 16 bytes from global to shared memory, or the first `bytes` of them and zeros: complete after waitForCopies.
+__device__ __forceinline__ void copyAsync16(void *shared, const void *global, int bytes) {
+  const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(shared));
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(global), "r"(bytes) : "memory");
+}
+// One number from global to shared memory, or 0.
 template <class T>
 __device__ __forceinline__ void copyAsync(T *shared, const T *global, bool valid) {
   const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(shared));
@@ -139,7 +157,7 @@ __device__ __forceinline__ int factorRows(T (&a)[M][W * M], Real<T> (&diagonal)[
   int failed = 0;
 #pragma unroll
   for (int row = M - 1; row >= 0; --row) {
-    const unsigned bad = __ballot_sync(kAllLanes, !isGoodPivot(pivots[row])) >> (threadIdx.x % 32 / W * W);
+    const unsigned bad = __ballot_sync(kAllLanes, !isPivot(pivots[row])) >> (threadIdx.x % 32 / W * W);
     const int first = __ffs(static_cast<int>(W < 32 ? bad & ((1u << (W % 32)) - 1) : bad));
     if (first != 0) failed = row * W + first;
     diagonal[row] = sqrt(pivots[row]);
