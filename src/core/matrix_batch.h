@@ -1,4 +1,5 @@
-// Column-major matrices, one a problem: at equal distances, or behind one pointer each.
+// Operands of the dense solvers: column-major matrices and sets of vectors, one a problem, at equal distances or behind
+// one pointer each.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +20,25 @@ struct MatrixBatch {
   HOTDOG_HD std::int64_t ldOf(std::int64_t p) const { return lds ? lds[p] : ld; }
 };
 
-// Read-only view of the same matrices.
+// Element i of vector j of problem p is vector(j, p)[i*inc].
+template <class T>
+struct VectorBatch {
+  T *data;
+  std::int64_t inc, ld, stride;
+  T *const *pointers = nullptr;  // as above
+
+  HOTDOG_HD T *vector(std::int64_t j, std::int64_t p) const {
+    return (pointers ? pointers[p] : data + p * stride) + j * ld;
+  }
+};
+
 template <class T>
 MatrixBatch<const T> readOnly(const MatrixBatch<T> &m) {
   return {m.data, m.ld, m.stride, m.pointers, m.lds};
+}
+template <class T>
+VectorBatch<const T> readOnly(const VectorBatch<T> &v) {
+  return {v.data, v.inc, v.ld, v.stride, v.pointers};
 }
 
 }  // namespace hotdog

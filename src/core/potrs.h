@@ -1,0 +1,24 @@
+// Problem of hotdog?Potrs and hotdog?PotrsBatched: A X = B by the factor of A. See hotdog.h.
+#pragma once
+
+#include <hotdog.h>
+
+#include "core/matrix_batch.h"
+
+namespace hotdog {
+
+template <class T>
+struct PotrsProblem {
+  hotdogFillMode_t uplo;
+  std::int64_t n, nrhs;
+  MatrixBatch<const T> l;
+  VectorBatch<const T> b;
+  VectorBatch<T> x;  // may be b
+  bool infoGiven;    // info says already which factors failed; else it is found from their diagonals
+  std::int32_t *info;
+  std::int64_t batchCount;
+
+  bool inPlace() const { return b.pointers ? b.pointers == x.pointers : b.data == x.data; }
+};
+
+}  // namespace hotdog
