@@ -64,9 +64,9 @@ TYPED_TEST(Potrf, EverySmallSize) {
 // Around the sizes of tiles and of panels of both backends.
 TYPED_TEST(Potrf, SizesAroundBlocks) {
   const std::vector<std::int64_t> sizes =
-      kShortLists ? std::vector<std::int64_t>{97, 129, 257}
-                  : std::vector<std::int64_t>{95,  96,  97,  127, 128, 129, 159, 160, 161, 191, 192,
-                                              193, 223, 225, 255, 256, 257, 287, 288, 289, 321};
+      kShortLists
+          ? std::vector<std::int64_t>{97, 129, 257}
+          : std::vector<std::int64_t>{95, 96, 97, 127, 128, 129, 160, 161, 192, 193, 224, 255, 256, 257, 288, 289};
   for (const std::int64_t n : sizes) {
     this->check({kLower, n, 2});
     this->check({kUpper, n, 1});
@@ -81,9 +81,10 @@ TYPED_TEST(Potrf, LargerSizes) {
 TYPED_TEST(Potrf, EveryFamilyMeetsTheBound) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n :
-       kShortLists ? std::vector<std::int64_t>{20, 130} : std::vector<std::int64_t>{31, 64, 130, 300})
+       kShortLists ? std::vector<std::int64_t>{20, 130} : std::vector<std::int64_t>{31, 64, 130, 260})
     for (const HermitianFamily<T> &family : hermitianFamilies<T>())
       for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
+        if (n > 100 && (uplo == kLower) != (n == 130)) continue;
         SCOPED_TRACE(family.name + ", " + this->text({uplo, n, 2}));
         PotrfProblem<T> problem(this->space, {uplo, n, 2});
         for (std::int64_t p = 0; p < 2; ++p) problem.setMatrix(p, family.make(this->random, n));
@@ -93,12 +94,13 @@ TYPED_TEST(Potrf, EveryFamilyMeetsTheBound) {
 
 TYPED_TEST(Potrf, Layouts) {
   const MatrixLayout layouts[] = {{}, {3, 0, 1}, {0, 5}, {1, 2, 0, true}};
-  for (const std::int64_t n : {1, 7, 32, 33, 70, 150})
+  for (const std::int64_t n : {1, 7, 32, 33, 70, 130})
     for (const hotdogFillMode_t uplo : {kLower, kUpper})
       for (const hotdogTriangle_t other : {HOTDOG_TRIANGLE_KEEP, HOTDOG_TRIANGLE_ZERO})
         for (const MatrixLayout &layout : layouts) {
-          this->check({uplo, n, 3, other}, InPlace::yes, layout);
-          this->check({uplo, n, 3, other}, InPlace::no, layouts[1], layout);
+          if (n > 40 && (uplo == kLower) != (other == HOTDOG_TRIANGLE_KEEP)) continue;
+          this->check({uplo, n, 2, other}, InPlace::yes, layout);
+          this->check({uplo, n, 2, other}, InPlace::no, layouts[1], layout);
         }
   for (const hotdogTriangle_t other : {HOTDOG_TRIANGLE_KEEP, HOTDOG_TRIANGLE_ZERO})
     this->check({kUpper, 270, 2, other}, InPlace::no, {2, 1}, {3, 2, 1});
@@ -153,15 +155,15 @@ TYPED_TEST(Potrf, FailuresBesideGoodMatrices) {
   using R = Real<T>;
   const R bad[] = {R(-1), quietNan<R>(), infinity<R>(), -infinity<R>()};
   for (const std::int64_t n :
-       kShortLists ? std::vector<std::int64_t>{33, 150} : std::vector<std::int64_t>{1, 8, 32, 33, 64, 65, 150, 290}) {
+       kShortLists ? std::vector<std::int64_t>{33, 150} : std::vector<std::int64_t>{1, 8, 32, 33, 65, 150, 290}) {
     std::vector<std::int64_t> pivots;
-    for (const std::int64_t k : {1, 2, 8, 16, 31, 32, 33, 64, 65, 96, 97, 128, 129, 145, 257, 289})
-      if (k <= n) pivots.push_back(k);
+    for (const std::int64_t k : {1, 2, 8, 31, 32, 33, 64, 65, 96, 129, 257, 289})
+      if (k <= n && (n < 290 || k == 1 || k > 96)) pivots.push_back(k);
     if (pivots.back() != n) pivots.push_back(n);
     const auto failing = static_cast<std::int64_t>(pivots.size());
     for (const hotdogFillMode_t uplo : {kLower, kUpper})
       for (const R value : bad) {
-        if (n > 100 && (uplo == kLower) != (value == value && value < 0)) continue;  // half of them
+        if (n > 60 && (uplo == kLower) != (value < 0)) continue;  // half of them
         SCOPED_TRACE(this->text({uplo, n, 2 * failing}) + ", pivot " + std::to_string(value));
         PotrfProblem<T> problem(this->space, {uplo, n, 2 * failing}, n % 2 ? InPlace::no : InPlace::yes);
         problem.refill(this->random);
@@ -226,7 +228,7 @@ TYPED_TEST(Potrf, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const double exponents[] = {-30, -36, 30, 36};
-  for (const std::int64_t n : {20, 60, 150, 300})
+  for (const std::int64_t n : {20, 60, 150, 270})
     for (const double exponent : exponents) {
       SCOPED_TRACE("10^" + std::to_string(exponent) + ", n " + std::to_string(n));
       PotrfProblem<T> problem(this->space, {n % 3 ? kUpper : kLower, n, 1});
@@ -357,8 +359,7 @@ std::vector<BadArgument<PotrfArgs<T>>> badArguments() {
       {"ldl = 4", [](A &a) { a.ldl = 4; }, HOTDOG_STATUS_INVALID_STRIDE, "ldl"},
       {"strideL = 0", [](A &a) { a.strideL = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "strideL"},
       {"strideL = -28", [](A &a) { a.strideL = -28; }, HOTDOG_STATUS_INVALID_STRIDE, "strideL"},
-      {"n = 2147483647", [](A &a) { a.n = a.lda = a.ldl = INT32_MAX, a.batchCount = 1; }, HOTDOG_STATUS_SIZE_OVERFLOW,
-       "n", false},
+      {"a", [](A &a) { a.n = a.lda = a.ldl = INT32_MAX, a.batchCount = 1; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a", false},
       {"a", [](A &a) { a.lda = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a"},
       {"a", [](A &a) { a.strideA = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a"},
       {"l", [](A &a) { a.ldl = INT64_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, "l", false},
