@@ -18,6 +18,9 @@
 #include "core/displacement_matvec.h"
 #include "core/displacement_solve.h"
 #include "core/execution.h"
+#include "core/posv.h"
+#include "core/potrf.h"
+#include "core/potrs.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_inverse_apply_backward.h"
@@ -66,6 +69,9 @@ struct Operations {
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<DisplacementSolveProblem<T>> displacementSolve;
+  Op<PotrfProblem<T>> potrf;
+  Op<PotrsProblem<T>> potrs;
+  Op<PosvProblem<T>> posv;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -112,6 +118,9 @@ struct Operations {
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);
     visit("DisplacementSolve", displacementSolve.run != nullptr);
+    visit("Potrf", potrf.run != nullptr);
+    visit("Potrs", potrs.run != nullptr);
+    visit("Posv", posv.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "host/ops.h"
+#include "host/cholesky_ops.h"
 
 namespace hotdog::host {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/cholesky_ops.h"
 #include "host/parallel.h"
 #include "host/triangle.h"
 
