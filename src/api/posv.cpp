@@ -34,7 +34,6 @@ void posv(Call &&call, const PosvProblem<T> &problem) {
   const OutputOperand iters = perProblem("iters", problem.iters, s.batchCount, false);
   const OutputOperand info = perProblem("info", s.info, s.batchCount, true);
   call.operands({&a, &b}, {&l, &x, &iters, &info});
-  checkOrder("n", s.n);
   if (info.empty()) return;
 
   call.pointers({&a, &b}, {&l, &x, &iters, &info});
@@ -46,7 +45,6 @@ template <class T>
 void posvBufferSize(Call &&call, const PosvProblem<T> &problem, std::size_t *bytes) {
   const PotrsProblem<T> &s = problem.solve;
   checkSizes(call, s);
-  checkOrder("n", s.n);
   Call::count("n", {s.n, s.n, s.batchCount}, sizeof(T));
   Call::count("nrhs", {s.n, s.nrhs, s.batchCount}, sizeof(T));
   call.bufferSize(&Operations<T>::posv, problem, bytes);

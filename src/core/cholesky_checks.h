@@ -31,14 +31,6 @@ inline void checkLeadingDimension(const char *parameter, std::int64_t ld, const 
         parameter);
 }
 
-// info holds n + 1.
-inline void checkOrder(const char *parameter, std::int64_t n) {
-  if (n >= INT32_MAX)
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                std::string(parameter) + " = " + std::to_string(n) + ": must be below 2^31 - 1, so that info holds it",
-                parameter);
-}
-
 struct MatrixNames {
   const char *pointer, *ld, *stride;
 };

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/complex.h"
+#include "core/fault.h"
 
 namespace hotdog {
 
@@ -31,6 +32,12 @@ struct VectorBatch {
     return (pointers ? pointers[p] : data + p * stride) + j * ld;
   }
 };
+
+template <class T>
+void breakInput(Fault fault, MatrixBatch<const T> &m) {
+  if (fault == Fault::offset && m.data) m.data += 1;
+  if (fault == Fault::stride) m.ld += 1;
+}
 
 template <class T>
 MatrixBatch<const T> readOnly(const MatrixBatch<T> &m) {

@@ -27,6 +27,12 @@ struct PotrfProblem {
   HOTDOG_HD std::int64_t order(std::int64_t p) const { return sizes ? sizes[p] : n; }
 };
 
+template <class T>
+void breakProblem(Fault fault, PotrfProblem<T> &p) {
+  breakInput(fault, p.a);
+  if (fault == Fault::tail) p.n -= 1;
+}
+
 // A pivot d > 0 that is finite. +Inf is none: x / Inf = 0 would hide the failure.
 template <class R>
 HOTDOG_HD bool isPivot(R d) {

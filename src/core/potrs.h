@@ -21,4 +21,10 @@ struct PotrsProblem {
   bool inPlace() const { return b.pointers ? b.pointers == x.pointers : b.data == x.data; }
 };
 
+template <class T>
+void breakProblem(Fault fault, PotrsProblem<T> &p) {
+  breakInput(fault, p.l);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
+
 }  // namespace hotdog

@@ -171,6 +171,9 @@ Operations<T> operations() {
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();
   all.displacementSolve = cuda::displacementSolve<T>();
+  all.potrf = cuda::potrf<T>();
+  all.potrs = cuda::potrs<T>();
+  all.posv = cuda::posv<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

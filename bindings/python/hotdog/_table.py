@@ -40,6 +40,16 @@ class Operation(IntEnum):
     C = 2
 
 
+class FillMode(IntEnum):
+    LOWER = 0
+    UPPER = 1
+
+
+class Triangle(IntEnum):
+    KEEP = 0
+    ZERO = 1
+
+
 class Nodes(IntEnum):
     LINE = 0
     CIRCLE = 1
@@ -1901,5 +1911,265 @@ FUNCTIONS = {
         c_int,
         ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
         (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotrf": (
+        c_int,
+        ("handle", "uplo", "other", "n", "a", "lda", "strideA", "l", "ldl", "strideL", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogDPotrf": (
+        c_int,
+        ("handle", "uplo", "other", "n", "a", "lda", "strideA", "l", "ldl", "strideL", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogCPotrf": (
+        c_int,
+        ("handle", "uplo", "other", "n", "a", "lda", "strideA", "l", "ldl", "strideL", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogZPotrf": (
+        c_int,
+        ("handle", "uplo", "other", "n", "a", "lda", "strideA", "l", "ldl", "strideL", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogSPotrf_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrf_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrf_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrf_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotrfBatched": (
+        c_int,
+        ("handle", "uplo", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDPotrfBatched": (
+        c_int,
+        ("handle", "uplo", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCPotrfBatched": (
+        c_int,
+        ("handle", "uplo", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZPotrfBatched": (
+        c_int,
+        ("handle", "uplo", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSPotrfBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrfBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrfBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrfBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotrfVbatched": (
+        c_int,
+        ("handle", "uplo", "maxN", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogDPotrfVbatched": (
+        c_int,
+        ("handle", "uplo", "maxN", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogCPotrfVbatched": (
+        c_int,
+        ("handle", "uplo", "maxN", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogZPotrfVbatched": (
+        c_int,
+        ("handle", "uplo", "maxN", "n", "a", "lda", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogSPotrfVbatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "maxN", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrfVbatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "maxN", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrfVbatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "maxN", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrfVbatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "maxN", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotrs": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+         "ldX", "strideX", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDPotrs": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+         "ldX", "strideX", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCPotrs": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+         "ldX", "strideX", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZPotrs": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+         "ldX", "strideX", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSPotrs_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrs_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrs_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrs_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotrsBatched": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDPotrsBatched": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCPotrsBatched": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZPotrsBatched": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSPotrsBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrsBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrsBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrsBatched_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPosv": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogDPosv": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogCPosv": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogZPosv": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+         "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+    ),
+    "hotdogSPosv_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPosv_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPosv_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPosv_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
 }

@@ -1,0 +1,18 @@
+// The Cholesky operations of the CUDA backend, one source file each.
+#pragma once
+
+#include "core/execution.h"
+#include "core/posv.h"
+#include "core/potrf.h"
+#include "core/potrs.h"
+
+namespace hotdog::cuda {
+
+template <class T>
+Op<PotrfProblem<T>> potrf();
+template <class T>
+Op<PotrsProblem<T>> potrs();
+template <class T>
+Op<PosvProblem<T>> posv();
+
+}  // namespace hotdog::cuda
