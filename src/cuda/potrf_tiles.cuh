@@ -224,6 +224,31 @@ __device__ __forceinline__ int awaitCounts(const int *count, const int *other, i
   return shared;
 }
 
+// What is known of the counts that a task waits for.
+struct PotrfReady {
+  int tiles, panels;
+};
+
+// What the threads of a block tell each other: each number by one function, with barriers before it is told again.
+struct PotrfShared {
+  PotrfReady looked;
+  int tiles, panels, failedPivot;
+  unsigned long long taken;
+};
+
+// Reads them once. For all threads, between other barriers.
+__device__ __forceinline__ PotrfReady lookAt(const int *tilesOfRow, const int *tilesOfColumn, const int *panels,
+                                             PotrfReady &shared) {
+  if (threadIdx.x < 32) {
+    const int seen = loadAcquire(threadIdx.x == 0 ? tilesOfRow : threadIdx.x == 1 ? tilesOfColumn : panels);
+    const int row = __shfl_sync(kAllLanes, seen, 0), column = __shfl_sync(kAllLanes, seen, 1),
+              panelsSeen = __shfl_sync(kAllLanes, seen, 2);
+    if (threadIdx.x == 0) shared = {min(row, column), panelsSeen};
+  }
+  __syncthreads();
+  return shared;
+}
+
 // For one thread, after a barrier: all that the threads wrote to global memory before is there for those who await the
 // count.
 __device__ __forceinline__ void publish(int *count, int value) {
@@ -239,28 +264,42 @@ __device__ __forceinline__ bool isPacked(const Triangle<T, Upper> &m) {
   return (reinterpret_cast<std::uintptr_t>(m.a) | static_cast<std::uintptr_t>(m.lda * sizeof(T))) % 16 == 0;
 }
 
-// Starts the copy of rows by columns; `from` is the first element, rows from `rows` on become 0. place(i, k): where
-// element (i, k) goes; neighbours along the contiguous direction that fill 16 bytes go to neighbours.
-template <bool Upper, int Rows, int Columns, int Threads, class T, class Place>
-__device__ __forceinline__ void copyRows(const T *from, std::int64_t lda, int rows, bool packed, const Place &place) {
-  constexpr int run = Upper ? Columns : Rows, lines = Upper ? Rows : Columns;
-  if (packed) {
-    constexpr int each = run / kPack<T>, steps = lines * each / Threads;
+// A thread's part of the copy of rows by columns, in accesses of `Each` numbers along the contiguous direction: from
+// there it goes on by kLines lines (Upper: rows, else columns) at a time.
+template <bool Upper, int Rows, int Columns, int Threads, int Each>
+struct CopyShare {
+  static constexpr int kAccesses = (Upper ? Columns : Rows) / Each, kLines = Threads / kAccesses,
+                       kSteps = (Upper ? Rows : Columns) / kLines;
+  const int along = threadIdx.x % kAccesses * Each, line = threadIdx.x / kAccesses;
+
+  // `from`: the first element; rows from `rows` on become 0. place(i, k): where element (i, k) goes; offset(l): how
+  // much further element l lines on does, for l a multiple of kLines.
+  template <class T, class Place, class Offset>
+  __device__ __forceinline__ void start(const T *from, std::int64_t lda, int rows, const Place &place,
+                                        const Offset &offset) const {
+    const T *at = from + along + line * lda;
+    T *const to = Upper ? place(line, along) : place(along, line);
+    const std::int64_t step = kLines * lda;
+    const int present = max(0, min(Each, rows - along));
 #pragma unroll
-    for (int s = 0; s < steps; ++s) {
-      const int at = s * Threads + threadIdx.x, along = at % each * kPack<T>, line = at / each;
-      const int i = Upper ? line : along, k = Upper ? along : line;
-      const int left = Upper ? (i < rows ? kPack<T> : 0) : max(0, min(kPack<T>, rows - i));
-      copyAsync16(place(i, k), left > 0 ? from + along + line * lda : from, left * static_cast<int>(sizeof(T)));
-    }
-  } else {
-#pragma unroll 4
-    for (int s = 0; s < Rows * Columns / Threads; ++s) {
-      const int at = s * Threads + threadIdx.x, along = at % run, line = at / run;
-      const int i = Upper ? line : along, k = Upper ? along : line;
-      copyAsync(place(i, k), i < rows ? from + along + line * lda : from, i < rows);
+    for (int s = 0; s < kSteps; ++s, at += step) {
+      const int count = !Upper ? present : line + s * kLines < rows ? Each : 0;
+      if constexpr (Each > 1 || sizeof(T) == 16)
+        copyAsync16(to + offset(s * kLines), at, count * static_cast<int>(sizeof(T)));
+      else
+        copyAsync(to + offset(s * kLines), at, count > 0);
     }
   }
+};
+
+// All of it; `packed`: in accesses of 16 bytes.
+template <bool Upper, int Rows, int Columns, int Threads, class T, class Place, class Offset>
+__device__ __forceinline__ void copyRows(const T *from, std::int64_t lda, int rows, bool packed, const Place &place,
+                                         const Offset &offset) {
+  if (packed)
+    CopyShare<Upper, Rows, Columns, Threads, kPack<T>>{}.start(from, lda, rows, place, offset);
+  else
+    CopyShare<Upper, Rows, Columns, Threads, 1>{}.start(from, lda, rows, place, offset);
 }
 
 // ---- The kernel -----------------------------------------------------------------------------------------------------
@@ -294,7 +333,7 @@ struct PotrfTileMaker {
   // from the diagonal tile, `c`, those of its row with itself. Both advance together, as the tiles they need are made.
   __device__ static __forceinline__ void accumulate(const Square &x, const TileTriangle<T> &c, T *stages,
                                                     const Triangle<T, Upper> &l, int n, const int *tilesDone,
-                                                    const PotrfTask &task, int &sharedReady) {
+                                                    const PotrfTask &task, int ready, int &sharedReady) {
     constexpr int kChunks = B / Shape::kDepth, M = Shape::kSumRows, N = Shape::kSumColumns;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     const int i0 = warp / (B / N) * M, j0 = warp % (B / N) * N;
@@ -304,19 +343,20 @@ struct PotrfTileMaker {
     const T *const ofColumn = l.address(std::int64_t{max(task.column, 0)} * B, 0);
     // Chunks of tile column k: kChunks for x, then as many for c.
     const auto isDiagonal = [&](int chunk) { return !task.square || (chunk / kChunks & both) != 0; };
-    int ready = task.first;
     const auto fetch = [&](int chunk) {
       if (chunk < chunks) {
         const int k = task.first + (chunk / kChunks >> both);
         if (k >= ready) ready = awaitCounts(tilesDone + task.row, tilesDone + task.column, k + 1, sharedReady);
         T *const to = stages + chunk % Stages * 2 * kOperand;
         const std::int64_t offset = std::int64_t{k * kChunks + chunk % kChunks} * Shape::kDepth * (Upper ? 1 : l.lda);
-        const auto place = [&](T *operand) {
-          return [=](int i, int k) { return operand + i * kRowStride + k * kColumnStride; };
+        const auto copy = [&](T *operand, const T *from, int rows) {
+          copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(
+              from + offset, l.lda, rows, packed,
+              [&](int i, int k) { return operand + i * kRowStride + k * kColumnStride; },
+              [](int lines) { return lines * (Upper ? kRowStride : kColumnStride); });
         };
-        copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(ofRow + offset, l.lda, n - task.row * B, packed, place(to));
-        if (!isDiagonal(chunk))
-          copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(ofColumn + offset, l.lda, B, packed, place(to + kOperand));
+        copy(to, ofRow, n - task.row * B);
+        if (!isDiagonal(chunk)) copy(to + kOperand, ofColumn, B);
       }
       commitCopies();
     };
@@ -389,14 +429,15 @@ struct PotrfTileMaker {
     sum.subtractFrom([&](int bi, int bj) { return bi < bj || bi >= c.count ? nullptr : c.at(bi, bj); }, i0, j0, lane);
   }
 
-  // X = X L^-H, and c -= X X^H where there is a diagonal tile: panel by panel of L, as they are made. X is stored, but
-  // for its last column of tiles where there is a diagonal tile.
+  // X = X L^-H, and c -= X X^H where there is a diagonal tile: panel by panel of L, as they are made; the first `ready`
+  // are in `factor` already. X is stored, but for its last column of tiles where there is a diagonal tile.
+  template <class Claim>
   __device__ static __forceinline__ void solve(const Square &x, const TileTriangle<T> &c, const TileTriangle<T> &factor,
                                                Real<T> *reciprocals, const Triangle<T, Upper> &l, int n,
-                                               const int *panelsDone, const PotrfTask &task, int &sharedReady) {
+                                               const int *panelsDone, const PotrfTask &task, int ready,
+                                               int &sharedReady, const Claim &claim) {
     const std::int64_t column0 = std::int64_t{task.column} * B;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
-    int ready = 0;
 #pragma unroll 1
     for (int p = 0; p < kCount; ++p) {
       if (p >= ready) {
@@ -407,6 +448,7 @@ struct PotrfTileMaker {
         waitForCopies();
       }
       __syncthreads();
+      if (p + 1 == kCount) claim();
       if (warp < kCount) {
         Real<T> *const own = reciprocals + warp * kTile<T>;
         own[lane % kTile<T>] = 1 / realPart(factor.at(p, p)[lane % kTile<T> * (kLd + 1)]);
@@ -448,9 +490,9 @@ struct PotrfTileMaker {
         });
       }
     } else {
-      copyRows<false, B, B, Shape::kThreads>(from, a.lda, rows, isPacked(a), [&](int i, int k) {
-        return x.at(i / kTile<T>, k / kTile<T>) + k % kTile<T> * kLd + i % kTile<T>;
-      });
+      copyRows<false, B, B, Shape::kThreads>(
+          from, a.lda, rows, isPacked(a), [&](int i, int k) { return x.at(i / kTile<T>, 0) + k * kLd + i % kTile<T>; },
+          [](int columns) { return columns / kTile<T> * kCount * kSize + columns % kTile<T> * kLd; });
     }
   }
 
@@ -469,8 +511,10 @@ struct PotrfTileMaker {
     }
   }
 
+  // claim(): to be called by all threads once they will soon be done.
+  template <class Claim>
   __device__ static __forceinline__ void make(const PotrfProblem<T> &p, const PotrfTask &task, int n, int *counts,
-                                              std::int64_t tiles, T *shared, int &sharedReady, int &failedPivot) {
+                                              std::int64_t tiles, T *shared, PotrfShared &told, const Claim &claim) {
     const Triangle<T, Upper> l = triangleOf<Upper>(p.l, task.problem);
     const std::int64_t row0 = std::int64_t{task.row} * B;
     const int size = static_cast<int>(min(std::int64_t{B}, n - row0)), warp = threadIdx.x / 32;
@@ -482,14 +526,23 @@ struct PotrfTileMaker {
                *const diagonalAhead = counts + kDiagonalAhead * tiles + task.row;
     Triangle<const T, Upper> from = triangleOf<Upper>(p.a, task.problem);
     if (task.first > 0) {
-      awaitCounts(squareAhead, diagonalAhead, 1, sharedReady);
+      awaitCounts(squareAhead, diagonalAhead, 1, told.panels);
       from = {l.a, l.lda};
     }
     if (task.square) copySquare(x, from, size, row0, std::int64_t{task.column} * B);
     if (task.diagonal) copyTriangle(from.from(row0), c, size);
-    accumulate(x, c, shared, l, n, tilesDone, task, sharedReady);
+    PotrfReady ready{};
+    if (task.column >= 0)
+      ready = lookAt(tilesDone + task.row, tilesDone + task.column, panelsDone + task.column, told.looked);
+    // The factor of the column's diagonal tile takes the place of this row's, or else of the stages.
+    const TileTriangle<T> factor{task.diagonal ? shared : c.tiles, kCount};
+    if (task.diagonal || task.ahead || ready.panels < kCount) ready.panels = 0;
+#pragma unroll 1
+    for (int panel = 0; panel < ready.panels; ++panel) copyPanel(l.from(std::int64_t{task.column} * B), factor, panel);
+    accumulate(x, c, shared, l, n, tilesDone, task, ready.tiles, told.tiles);
     waitForCopies();  // those of the tiles themselves where nothing was subtracted
     __syncthreads();
+    if (task.ahead || !task.square) claim();
     if (task.ahead) {
       for (int bj = 0; bj < kCount; ++bj) {
         if (task.square) storeColumn(x, l, n, task, bj, warp, Shape::kWarps);
@@ -500,8 +553,7 @@ struct PotrfTileMaker {
       return;
     }
     if (task.square) {
-      const TileTriangle<T> factor{shared, kCount};
-      solve(x, c, factor, reciprocals, l, n, panelsDone, task, sharedReady);
+      solve(x, c, factor, reciprocals, l, n, panelsDone, task, ready.panels, told.panels, claim);
       __syncthreads();
     }
     if (!task.diagonal) {
@@ -518,7 +570,7 @@ struct PotrfTileMaker {
       else if (task.square)
         publish(tilesDone + task.row, task.column + 1);
     };
-    const int failed = factorTiles<Shape::kWarps>(l.from(row0), c, reciprocals, failedPivot, size, stored);
+    const int failed = factorTiles<Shape::kWarps>(l.from(row0), c, reciprocals, told.failedPivot, size, stored);
     __syncthreads();
     if (threadIdx.x != 0) return;
     if (failed != 0 && __ldcg(p.info + task.problem) == 0)
@@ -532,20 +584,26 @@ __global__ void __launch_bounds__(PotrfTileShape<T, B, Stages>::kThreads, Blocks
     potrfTilesKernel(const __grid_constant__ PotrfProblem<T> p, const __grid_constant__ PotrfSchedule schedule) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char sharedBytes[];
-  __shared__ int sharedReady, failedPivot;
-  __shared__ unsigned long long taken;
+  __shared__ PotrfShared told;
+  unsigned long long next = 0;  // of thread 0
+  const auto claim = [&] {
+    if (threadIdx.x == 0) next = atomicAdd(schedule.taken, 1ull);
+  };
+  claim();
   while (true) {
     __syncthreads();  // all have read what follows is about to overwrite
-    if (threadIdx.x == 0) taken = atomicAdd(schedule.taken, 1ull);
+    if (threadIdx.x == 0) told.taken = next;
     __syncthreads();
-    const auto t = static_cast<std::int64_t>(taken);
+    const auto t = static_cast<std::int64_t>(told.taken);
     if (t >= schedule.tasks) return;
     const PotrfTask task = potrfTask(schedule, t, p.batchCount);
     const int n = orderOf(p, task.problem);
-    if (std::int64_t{task.row} * B >= n) continue;
-    PotrfTileMaker<T, Upper, B, Stages>::make(
-        p, task, n, schedule.counts + task.problem * kPotrfCounts * schedule.tiles, schedule.tiles,
-        reinterpret_cast<T *>(sharedBytes), sharedReady, failedPivot);
+    if (std::int64_t{task.row} * B >= n)
+      claim();
+    else
+      PotrfTileMaker<T, Upper, B, Stages>::make(p, task, n,
+                                                schedule.counts + task.problem * kPotrfCounts * schedule.tiles,
+                                                schedule.tiles, reinterpret_cast<T *>(sharedBytes), told, claim);
   }
 }
 
