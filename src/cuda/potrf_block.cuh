@@ -50,8 +50,7 @@ __device__ __forceinline__ void forTilePart(int lane, int part, F &&f) {
 
 // Starts the copies of the tiles of the lower triangle of a matrix of order n.
 template <class T, bool Upper>
-__device__ __forceinline__ void copyTriangle(const Triangle<const T, Upper> &triangle, const TileTriangle<T> &tiles,
-                                             int n) {
+__device__ __noinline__ void copyTriangle(const Triangle<const T, Upper> triangle, const TileTriangle<T> tiles, int n) {
   const int lane = threadIdx.x % 32, warps = blockDim.x / 32;
   const int parts = tiles.count * (tiles.count + 1) / 2 * kTileParts<T>;
   for (int item = threadIdx.x / 32; item < parts; item += warps) {
@@ -77,8 +76,9 @@ __device__ __forceinline__ void padDiagonal(const TileTriangle<T> &tiles, int n)
 
 // Stores the tiles of panel bj; this warp is the `rank`-th of `warps`.
 template <class T, bool Upper>
-__device__ void storePanel(const Triangle<T, Upper> &triangle, const TileTriangle<T> &tiles, int n, int bj, int rank,
-                           int warps) {
+__device__ __noinline__ void storePanel(const Triangle<T, Upper> triangle, const TileTriangle<T> tiles, int n, int bj,
+                                        int rank, int warps) {
+  __builtin_assume(__isShared(tiles.tiles));
   const int lane = threadIdx.x % 32;
   for (int item = rank; item < kTileParts<T> * (tiles.count - bj); item += warps) {
     const int bi = bj + item / kTileParts<T>;
@@ -92,8 +92,10 @@ __device__ void storePanel(const Triangle<T, Upper> &triangle, const TileTriangl
 
 // X = X L^-H of one tile, a row a lane. Lanes beyond the tile do as others do.
 template <class T>
-__device__ __forceinline__ void solveTile(T *tile, const T *diagonal, const Real<T> *reciprocals, int lane) {
+__device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T> *reciprocals, int lane) {
   constexpr int ld = TileTriangle<T>::ld;
+  __builtin_assume(__isShared(tile)), __builtin_assume(__isShared(diagonal));
+  __builtin_assume(__isShared(reciprocals));
   const int row = lane % kTile<T>;
   T x[kTile<T>];
 #pragma unroll

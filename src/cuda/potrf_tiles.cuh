@@ -206,7 +206,9 @@ __device__ __forceinline__ int loadAcquire(const int *from) {
   asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(value) : "l"(from) : "memory");
   return value;
 }
-__device__ __forceinline__ void storeRelease(int *to, int value) {
+// For one thread, after a barrier: all that the threads wrote to global memory before is there for those who await the
+// count.
+__device__ __forceinline__ void publish(int *to, int value) {
   asm volatile("st.release.gpu.global.s32 [%0], %1;" ::"l"(to), "r"(value) : "memory");
 }
 
@@ -249,13 +251,6 @@ __device__ __forceinline__ PotrfReady lookAt(const int *tilesOfRow, const int *t
   return shared;
 }
 
-// For one thread, after a barrier: all that the threads wrote to global memory before is there for those who await the
-// count.
-__device__ __forceinline__ void publish(int *count, int value) {
-  __threadfence();
-  storeRelease(count, value);
-}
-
 // ---- Copies ---------------------------------------------------------------------------------------------------------
 
 // Whether 16-byte accesses along the contiguous direction are aligned.
@@ -281,7 +276,7 @@ struct CopyShare {
     T *const to = Upper ? place(line, along) : place(along, line);
     const std::int64_t step = kLines * lda;
     const int present = max(0, min(Each, rows - along));
-#pragma unroll
+#pragma unroll(Each > 1 ? kSteps : 2)
     for (int s = 0; s < kSteps; ++s, at += step) {
       const int count = !Upper ? present : line + s * kLines < rows ? Each : 0;
       if constexpr (Each > 1 || sizeof(T) == 16)
@@ -362,12 +357,13 @@ struct PotrfTileMaker {
     };
     WarpSum<T, M, N> sum{};
 #pragma unroll 1
-    for (int chunk = 0; chunk < Stages - 1; ++chunk) fetch(chunk);
-#pragma unroll 1
-    for (int chunk = 0; chunk < chunks; ++chunk) {
-      waitForCopies<Stages - 2>();
-      __syncthreads();
+    for (int chunk = 1 - Stages; chunk < chunks; ++chunk) {
+      if (chunk >= 0) {
+        waitForCopies<Stages - 2>();
+        __syncthreads();
+      }
       fetch(chunk + Stages - 1);
+      if (chunk < 0) continue;
       const bool diagonal = isDiagonal(chunk);
       if (diagonal && j0 >= i0 + M) continue;  // above the diagonal
       const T *const stage = stages + chunk % Stages * 2 * kOperand;
@@ -389,8 +385,9 @@ struct PotrfTileMaker {
   }
 
   // Starts the copies of the tiles of panel p of the diagonal tile `l`, whose rows all exist.
-  __device__ static __forceinline__ void copyPanel(const Triangle<T, Upper> &l, const TileTriangle<T> &factor, int p) {
+  __device__ static __noinline__ void copyPanel(const Triangle<T, Upper> l, const TileTriangle<T> factor, int p) {
     constexpr int parts = kTileParts<T>;
+    __builtin_assume(__isShared(factor.tiles));
     const int lane = threadIdx.x % 32;
     const bool packed = !Upper && isPacked(l);
     for (int item = threadIdx.x / 32; item < (kCount - p) * parts; item += Shape::kWarps) {
@@ -433,9 +430,9 @@ struct PotrfTileMaker {
   // are in `factor` already. X is stored, but for its last column of tiles where there is a diagonal tile.
   template <class Claim>
   __device__ static __forceinline__ void solve(const Square &x, const TileTriangle<T> &c, const TileTriangle<T> &factor,
-                                               Real<T> *reciprocals, const Triangle<T, Upper> &l, int n,
-                                               const int *panelsDone, const PotrfTask &task, int ready,
-                                               int &sharedReady, const Claim &claim) {
+                                               Real<T> *reciprocals, const Triangle<T, Upper> &l,
+                                               const Triangle<T, Upper> &to, int rows, const int *panelsDone,
+                                               const PotrfTask &task, int ready, int &sharedReady, const Claim &claim) {
     const std::int64_t column0 = std::int64_t{task.column} * B;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
 #pragma unroll 1
@@ -470,7 +467,7 @@ struct PotrfTileMaker {
         sum.subtractFrom([&](int bi, int) { return x.at(bi, q); }, i0, 0, lane);
       }
       if (task.diagonal) updateDiagonal(c, x, p);
-      if (!task.diagonal || p + 1 < kCount) storeColumn(x, l, n, task, p, warp, Shape::kWarps);
+      if (!task.diagonal || p + 1 < kCount) storeColumn(x, to, rows, p, warp, Shape::kWarps);
     }
   }
 
@@ -496,17 +493,16 @@ struct PotrfTileMaker {
     }
   }
 
-  // Column bj of tiles of X; this warp is the `rank`-th of `warps`.
-  __device__ static __forceinline__ void storeColumn(const Square &x, const Triangle<T, Upper> &l, int n,
-                                                     const PotrfTask &task, int bj, int rank, int warps) {
+  // Stores column bj of tiles of X; this warp is the `rank`-th of `warps`.
+  __device__ static __noinline__ void storeColumn(const Square x, const Triangle<T, Upper> to, int rows, int bj,
+                                                  int rank, int warps) {
     constexpr int parts = kTileParts<T>;
-    T *const to = l.address(std::int64_t{task.row} * B, std::int64_t{task.column} * B + bj * kTile<T>);
+    __builtin_assume(__isShared(x.tiles));
     for (int item = rank; item < kCount * parts; item += warps) {
       const int bi = item / parts;
       const T *const tile = x.at(bi, bj);
       forTilePart<T, Upper>(threadIdx.x % 32, item % parts, [&](int i, int k) {
-        if (task.row * B + bi * kTile<T> + i < n)
-          store(Triangle<T, Upper>{to, l.lda}.address(bi * kTile<T> + i, k), tile[k * kLd + i]);
+        if (bi * kTile<T> + i < rows) store(to.address(bi * kTile<T> + i, bj * kTile<T> + k), tile[k * kLd + i]);
       });
     }
   }
@@ -524,6 +520,7 @@ struct PotrfTileMaker {
     int *const tilesDone = counts + kTilesDone * tiles, *const panelsDone = counts + kPanelsDone * tiles,
                *const squareAhead = counts + kSquareAhead * tiles + task.row,
                *const diagonalAhead = counts + kDiagonalAhead * tiles + task.row;
+    const Triangle<T, Upper> to{task.square ? l.address(row0, std::int64_t{task.column} * B) : l.a, l.lda};
     Triangle<const T, Upper> from = triangleOf<Upper>(p.a, task.problem);
     if (task.first > 0) {
       awaitCounts(squareAhead, diagonalAhead, 1, told.panels);
@@ -545,7 +542,7 @@ struct PotrfTileMaker {
     if (task.ahead || !task.square) claim();
     if (task.ahead) {
       for (int bj = 0; bj < kCount; ++bj) {
-        if (task.square) storeColumn(x, l, n, task, bj, warp, Shape::kWarps);
+        if (task.square) storeColumn(x, to, size, bj, warp, Shape::kWarps);
         if (task.diagonal && bj < c.count) storePanel(l.from(row0), c, size, bj, warp, Shape::kWarps);
       }
       __syncthreads();
@@ -553,7 +550,7 @@ struct PotrfTileMaker {
       return;
     }
     if (task.square) {
-      solve(x, c, factor, reciprocals, l, n, panelsDone, task, ready.panels, told.panels, claim);
+      solve(x, c, factor, reciprocals, l, to, size, panelsDone, task, ready.panels, told.panels, claim);
       __syncthreads();
     }
     if (!task.diagonal) {
@@ -562,7 +559,7 @@ struct PotrfTileMaker {
     }
     padDiagonal(c, size);
     const auto stored = [&](int panel) {
-      if (panel < 0 && task.square) storeColumn(x, l, n, task, kCount - 1, warp - 1, Shape::kWarps - 1);
+      if (panel < 0 && task.square) storeColumn(x, to, size, kCount - 1, warp - 1, Shape::kWarps - 1);
       asm volatile("bar.sync 1, %0;" ::"n"((Shape::kWarps - 1) * 32) : "memory");  // all warps but the first
       if (threadIdx.x != 32) return;
       if (panel >= 0)
