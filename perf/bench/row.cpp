@@ -45,6 +45,9 @@ const std::vector<Operation> &operations() {
       circulantSolve(),
       toeplitzToCauchy(),
       displacementSolve(),
+      potrf(),
+      potrs(),
+      posv(),
   };
   // clang-format on
   return all;
