@@ -2,7 +2,7 @@
 // set info, of problems out of range too, which they skip.
 #pragma once
 
-#include "core/backend.h"
+#include "core/execution.h"
 #include "core/potrf.h"
 
 namespace hotdog::cuda {

@@ -264,39 +264,41 @@ struct PotrfTileMaker {
                        kColumnStride = Shape::template kColumnStride<Upper>,
                        kOperand = Shape::template kOperand<Upper>;
 
-  // A square of tiles in shared memory, or its lower triangle.
-  struct Tiles {
+  // A square of tiles in shared memory.
+  struct Square {
     T *tiles;
-    int count;
-    bool triangle;
-    __device__ __forceinline__ T *at(int bi, int bj) const {
-      return tiles + (bj * count + bi - (triangle ? bj * (bj + 1) / 2 : 0)) * kSize;
-    }
+    __device__ __forceinline__ T *at(int bi, int bj) const { return tiles + (bj * kCount + bi) * kSize; }
   };
 
-  // c -= sum over `columns` tile columns of (rows of tile row i) (rows of tile row j)^H.
-  __device__ static __forceinline__ void accumulate(const Tiles &c, T *stages, const Triangle<T, Upper> &l, int n,
-                                                    const int *progress, int rowI, int rowJ, int columns,
-                                                    int &sharedReady) {
+  // Subtracts from the tile to solve, `x`, the products of the tiles to the left of it in its row and in row `column`;
+  // where there is a diagonal tile, from it, `c`, those of its row with itself. Both advance together, as the tiles
+  // they need are made.
+  __device__ static __forceinline__ void accumulate(const Square &x, const TileTriangle<T> &c, T *stages,
+                                                    const Triangle<T, Upper> &l, int n, const int *progress,
+                                                    const PotrfTask &task, int &sharedReady) {
     constexpr int kChunks = B / Shape::kDepth, M = Shape::kSumRows, N = Shape::kSumColumns;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     const int i0 = warp / (B / N) * M, j0 = warp % (B / N) * N;
-    const bool packed = isPacked(l), idle = c.triangle && j0 >= i0 + M;  // above the diagonal
-    const int chunks = columns * kChunks;
-    const T *const fromI = l.address(std::int64_t{rowI} * B, 0), *const fromJ = l.address(std::int64_t{rowJ} * B, 0);
+    const bool packed = isPacked(l);
+    const int both = task.diagonal ? 1 : 0, chunks = max(task.column, 0) * kChunks << both;
+    const T *const ofRow = l.address(std::int64_t{task.row} * B, 0);
+    const T *const ofColumn = l.address(std::int64_t{max(task.column, 0)} * B, 0);
+    // Chunks of tile column k: kChunks for x, then as many for c.
+    const auto isDiagonal = [&](int chunk) { return (chunk / kChunks & both) != 0; };
     int ready = 0;
     const auto fetch = [&](int chunk) {
       if (chunk < chunks) {
-        if (chunk / kChunks >= ready) ready = awaitTiles(progress, rowI, rowJ, chunk / kChunks + 1, sharedReady);
+        const int k = chunk / kChunks >> both;
+        if (k >= ready) ready = awaitTiles(progress, task.row, task.column, k + 1, sharedReady);
         T *const to = stages + chunk % Stages * 2 * kOperand;
-        const std::int64_t offset = std::int64_t{chunk} * Shape::kDepth * (Upper ? 1 : l.lda);
+        const std::int64_t offset =
+            std::int64_t{k * kChunks + chunk % kChunks} * Shape::kDepth * (Upper ? 1 : l.lda);
         const auto place = [&](T *operand) {
           return [=](int i, int k) { return operand + i * kRowStride + k * kColumnStride; };
         };
-        copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(fromI + offset, l.lda, n - rowI * B, packed, place(to));
-        if (!c.triangle)
-          copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(fromJ + offset, l.lda, n - rowJ * B, packed,
-                                                             place(to + kOperand));
+        copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(ofRow + offset, l.lda, n - task.row * B, packed, place(to));
+        if (!isDiagonal(chunk))
+          copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(ofColumn + offset, l.lda, B, packed, place(to + kOperand));
       }
       commitCopies();
     };
@@ -308,28 +310,28 @@ struct PotrfTileMaker {
       waitForCopies<Stages - 2>();
       __syncthreads();
       fetch(chunk + Stages - 1);
-      if (!idle) {
-        const T *const stage = stages + chunk % Stages * 2 * kOperand;
-        const T *const x = stage + (i0 + lane / 4) * kRowStride + lane % 4 * kColumnStride;
-        const T *const y =
-            stage + (c.triangle ? 0 : kOperand) + (j0 + lane / 4) * kRowStride + lane % 4 * kColumnStride;
+      const bool diagonal = isDiagonal(chunk);
+      if (diagonal && j0 >= i0 + M) continue;  // above the diagonal
+      const T *const stage = stages + chunk % Stages * 2 * kOperand;
+      const T *const left = stage + (i0 + lane / 4) * kRowStride + lane % 4 * kColumnStride;
+      const T *const right =
+          stage + (diagonal ? 0 : kOperand) + (j0 + lane / 4) * kRowStride + lane % 4 * kColumnStride;
 #pragma unroll(sizeof(T) == 4 ? 4 : 1)
-        for (int k0 = 0; k0 < Shape::kDepth; k0 += 8)
-          sum.add([&](int i, int k) { return x[i * kRowStride + (k0 + k) * kColumnStride]; },
-                  [&](int j, int k) { return y[j * kRowStride + (k0 + k) * kColumnStride]; });
-        // Sums on the tensor cores are rounded towards zero: no longer than this.
-        if ((chunk + 1) % kChunks == 0)
-          sum.subtractFrom(
-              [&](int bi, int bj) {
-                return c.triangle && (bi < bj || bi >= c.count) ? nullptr : c.at(bi, bj);
-              },
-              i0, j0, lane);
-      }
+      for (int k0 = 0; k0 < Shape::kDepth; k0 += 8)
+        sum.add([&](int i, int k) { return left[i * kRowStride + (k0 + k) * kColumnStride]; },
+                [&](int j, int k) { return right[j * kRowStride + (k0 + k) * kColumnStride]; });
+      // Sums on the tensor cores are rounded towards zero: no longer than this.
+      if ((chunk + 1) % kChunks == 0)
+        sum.subtractFrom(
+            [&](int bi, int bj) {
+              return !diagonal ? x.at(bi, bj) : bi < bj || bi >= c.count ? nullptr : c.at(bi, bj);
+            },
+            i0, j0, lane);
     }
   }
 
   // X = X L^-H, a warp a row of tiles.
-  __device__ static __forceinline__ void solve(const Tiles &x, const TileTriangle<T> &l, const Real<T> *reciprocals) {
+  __device__ static __forceinline__ void solve(const Square &x, const TileTriangle<T> &l, const Real<T> *reciprocals) {
     const int lane = threadIdx.x % 32, bi = threadIdx.x / 32;
     if (bi >= kCount) return;
     const int place = lane % 4 * kLd + lane / 4;
@@ -354,7 +356,7 @@ struct PotrfTileMaker {
   }
 
   // c -= X X^H, its lower triangle.
-  __device__ static __forceinline__ void updateDiagonal(const Tiles &c, const Tiles &x) {
+  __device__ static __forceinline__ void updateDiagonal(const TileTriangle<T> &c, const Square &x) {
     constexpr int M = Shape::kSumRows, N = Shape::kSumColumns;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
     const int i0 = warp / (B / N) * M, j0 = warp % (B / N) * N;
@@ -373,7 +375,7 @@ struct PotrfTileMaker {
   }
 
   // Starts the copy of the square at (row0, column0), of which `rows` rows exist.
-  __device__ static __forceinline__ void copySquare(const Tiles &x, const Triangle<const T, Upper> &a, int rows,
+  __device__ static __forceinline__ void copySquare(const Square &x, const Triangle<const T, Upper> &a, int rows,
                                                     std::int64_t row0, std::int64_t column0) {
     const T *const from = a.address(row0, column0);
     if constexpr (Upper) {
@@ -394,7 +396,7 @@ struct PotrfTileMaker {
     }
   }
 
-  __device__ static __forceinline__ void storeSquare(const Tiles &x, const Triangle<T, Upper> &l, int n, int row,
+  __device__ static __forceinline__ void storeSquare(const Square &x, const Triangle<T, Upper> &l, int n, int row,
                                                      int column) {
     const int lane = threadIdx.x % 32;
     constexpr int parts = kTileParts<T>;
@@ -415,17 +417,13 @@ struct PotrfTileMaker {
     const Triangle<T, Upper> l = triangleOf<Upper>(p.l, task.problem);
     const std::int64_t row0 = std::int64_t{task.row} * B, column0 = std::int64_t{task.column} * B;
     const int size = static_cast<int>(min(std::int64_t{B}, n - row0));
-    const Tiles x{shared + Shape::template kStaged<Upper>, kCount, false};
-    const Tiles c{x.tiles + Shape::kSquare, (size + kTile<T> - 1) / kTile<T>, true};
+    const Square x{shared + Shape::template kStaged<Upper>};
+    const TileTriangle<T> c{x.tiles + Shape::kSquare, (size + kTile<T> - 1) / kTile<T>};
     Real<T> *const reciprocals = reinterpret_cast<Real<T> *>(c.tiles + Shape::kTriangle * kSize);
     if (task.column >= 0) copySquare(x, a, size, row0, column0);
-    const TileTriangle<T> diagonal{c.tiles, c.count};
-    if (task.diagonal) copyTriangle(a.from(row0), diagonal, size);
-    for (int pass = task.column < 0 ? 1 : 0; pass <= (task.diagonal ? 1 : 0); ++pass) {
-      accumulate(pass == 0 ? x : c, shared, l, n, progress, task.row, pass == 0 ? task.column : task.row, task.column,
-                 sharedReady);
-      __syncthreads();
-    }
+    if (task.diagonal) copyTriangle(a.from(row0), c, size);
+    accumulate(x, c, shared, l, n, progress, task, sharedReady);
+    __syncthreads();
     if (task.column >= 0) {
       awaitTiles(progress, task.column, task.column, task.column + 1, sharedReady);
       const TileTriangle<T> factor{shared, kCount};
@@ -448,8 +446,8 @@ struct PotrfTileMaker {
       waitForCopies();
     }
     __syncthreads();
-    padDiagonal(diagonal, size);
-    const int failed = factorTiles<Shape::kWarps>(l.from(row0), diagonal, reciprocals, failedPivot, size);
+    padDiagonal(c, size);
+    const int failed = factorTiles<Shape::kWarps>(l.from(row0), c, reciprocals, failedPivot, size);
     if (threadIdx.x == 0 && failed != 0 && __ldcg(p.info + task.problem) == 0)
       p.info[task.problem] = static_cast<std::int32_t>(row0) + failed;
     publishTiles(progress, task.row, task.row + 1);
@@ -479,22 +477,24 @@ __global__ void __launch_bounds__(PotrfTileShape<T, B, Stages>::kThreads, Blocks
 
 // ---- Launch ---------------------------------------------------------------------------------------------------------
 
-// Memory of the schedule for tiles of B.
+// For tiles of B; `together`: matrices whose tasks alternate.
 template <int B>
-std::size_t potrfScheduleBytes(std::int64_t n, std::int64_t batchCount) {
-  return static_cast<std::size_t>(Checked(sizeof(unsigned long long)) + Checked(ceilDiv<std::int64_t>(n, B)) * batchCount * sizeof(int));
+PotrfSchedule potrfSchedule(WorkspaceLayout &layout, std::int64_t n, std::int64_t batchCount, std::int64_t together) {
+  PotrfSchedule schedule{};
+  schedule.tiles = ceilDiv<std::int64_t>(n, B);
+  schedule.together = std::min(together, batchCount);
+  schedule.tasks = schedule.tasksPerMatrix() * batchCount;
+  schedule.taken = layout.take<unsigned long long>(1);
+  schedule.progress = layout.take<int>(Checked(schedule.tiles) * batchCount);
+  return schedule;
 }
 
-// Blocks: of a multiprocessor, at least. `together`: matrices whose tasks alternate.
+// Blocks: of a multiprocessor, at least.
 template <class T, int B, int Stages, int Blocks>
 void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace, std::int64_t together) {
   using Shape = PotrfTileShape<T, B, Stages>;
-  PotrfSchedule schedule{};
-  schedule.tiles = ceilDiv<std::int64_t>(p.n, B);
-  schedule.together = std::min(together, p.batchCount);
-  schedule.tasks = schedule.tasksPerMatrix() * p.batchCount;
-  schedule.taken = static_cast<unsigned long long *>(workspace);
-  schedule.progress = reinterpret_cast<int *>(schedule.taken + 1);
+  WorkspaceLayout layout(workspace);
+  const PotrfSchedule schedule = potrfSchedule<B>(layout, p.n, p.batchCount, together);
   const auto prepared = std::max(schedule.tiles * p.batchCount, p.batchCount);
   launch(potrfPrepareKernel<T>, gridFor(std::min<std::int64_t>(ceilDiv<std::int64_t>(prepared, 256), 1024)), 256, 0,
          execution, p, schedule);
