@@ -2217,8 +2217,9 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfVbatched_bufferSize(hotdogHandle_t handle,
                                                           int64_t batchCount, size_t *bytes);
 
 /**
- * Solves A X = B with the factor that hotdog?Potrf left: L L^H X = B for uplo LOWER, U^H U X = B for UPPER.
+ * Solves op(A) X = B with the factor that hotdog?Potrf left: A = L L^H for uplo LOWER, A = U^H U for UPPER.
  *
+ * @param op  A is Hermitian: C is the same as N, and T is conj(A), which a complex matrix asks for that is row-major.
  * @param l  the factor: element (i, j) of problem b is l[i + j*ldl + b*strideL], ldl >= n; the named triangle alone is
  * read. Its diagonal is real.
  * @param b  element (i, j) of problem b is b[i*incB + j*ldB + b*strideB], n x nrhs.
@@ -2227,35 +2228,36 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfVbatched_bufferSize(hotdogHandle_t handle,
  * number, as hotdog?Potrf leaves it where it failed; X is NaN in this problem.
  *
  * 0 <= n < 2^31 - 1, any nrhs, batchCount >= 0. NaN or Inf in a right-hand side stays in its solution. Deterministic,
- * as hotdog?Potrf; nrhs may change bits. Errors: INVALID_HANDLE, INVALID_VALUE (uplo), INVALID_SIZE, INVALID_STRIDE,
- * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * as hotdog?Potrf; nrhs may change bits. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, op), INVALID_SIZE,
+ * INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
  */
-HOTDOG_API hotdogStatus_t hotdogSPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const float *l, int64_t ldl, int64_t strideL, const float *b, int64_t incB,
-                                       int64_t ldB, int64_t strideB, float *x, int64_t incX, int64_t ldX,
+HOTDOG_API hotdogStatus_t hotdogSPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const float *l, int64_t ldl, int64_t strideL, const float *b,
+                                       int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX, int64_t ldX,
                                        int64_t strideX, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const double *l, int64_t ldl, int64_t strideL, const double *b, int64_t incB,
-                                       int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX,
+HOTDOG_API hotdogStatus_t hotdogDPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const double *l, int64_t ldl, int64_t strideL, const double *b,
+                                       int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX,
                                        int64_t strideX, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const hotdogComplex *l, int64_t ldl, int64_t strideL, const hotdogComplex *b,
-                                       int64_t incB, int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX,
-                                       int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+HOTDOG_API hotdogStatus_t hotdogCPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const hotdogComplex *l, int64_t ldl, int64_t strideL,
+                                       const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                       hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *info,
+                                       int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
                                        const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
                                        hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
                                        int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?Potrs with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogSPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * hotdog?Potrs in place of operands that lie anywhere: problem b's factor is at l[b], its right-hand sides,
@@ -2263,67 +2265,71 @@ HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogF
  *
  * @param l, b  arrays of batchCount pointers in the memory of the data, none of which is checked.
  */
-HOTDOG_API hotdogStatus_t hotdogSPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const float *const *l, int64_t ldl, float *const *b, int64_t ldB,
-                                              int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const double *const *l, int64_t ldl, double *const *b, int64_t ldB,
-                                              int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const hotdogComplex *const *l, int64_t ldl, hotdogComplex *const *b,
-                                              int64_t ldB, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const hotdogDoubleComplex *const *l, int64_t ldl,
+HOTDOG_API hotdogStatus_t hotdogSPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const float *const *l, int64_t ldl,
+                                              float *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const double *const *l, int64_t ldl,
+                                              double *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const hotdogComplex *const *l, int64_t ldl,
+                                              hotdogComplex *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const hotdogDoubleComplex *const *l, int64_t ldl,
                                               hotdogDoubleComplex *const *b, int64_t ldB, int32_t *info,
                                               int64_t batchCount);
 /** Bytes of workspace for hotdog?PotrsBatched with these sizes. */
-HOTDOG_API hotdogStatus_t hotdogSPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
 
 /**
- * Solves A X = B for Hermitian positive definite A: hotdog?Potrf, whose factor is left in l, then hotdog?Potrs.
+ * Solves op(A) X = B for Hermitian positive definite A: hotdog?Potrf, whose factor is left in l, then hotdog?Potrs.
  *
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
  * @param iters  steps of refinement of each problem: 0 in this version. NULL: not wanted.
  * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem.
  */
-HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
+HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
                                       int64_t strideL, const float *b, int64_t incB, int64_t ldB, int64_t strideB,
                                       float *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *iters,
                                       int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const double *a, int64_t lda, int64_t strideA, double *l, int64_t ldl,
-                                      int64_t strideL, const double *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                      double *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *iters,
-                                      int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const hotdogComplex *a, int64_t lda, int64_t strideA, hotdogComplex *l,
-                                      int64_t ldl, int64_t strideL, const hotdogComplex *b, int64_t incB, int64_t ldB,
-                                      int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+HOTDOG_API hotdogStatus_t hotdogDPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const double *a, int64_t lda, int64_t strideA, double *l,
+                                      int64_t ldl, int64_t strideL, const double *b, int64_t incB, int64_t ldB,
+                                      int64_t strideB, double *x, int64_t incX, int64_t ldX, int64_t strideX,
                                       int32_t *iters, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const hotdogDoubleComplex *a, int64_t lda, int64_t strideA,
+HOTDOG_API hotdogStatus_t hotdogCPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const hotdogComplex *a, int64_t lda, int64_t strideA,
+                                      hotdogComplex *l, int64_t ldl, int64_t strideL, const hotdogComplex *b,
+                                      int64_t incB, int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX,
+                                      int64_t ldX, int64_t strideX, int32_t *iters, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const hotdogDoubleComplex *a, int64_t lda, int64_t strideA,
                                       hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
                                       const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
                                       hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
                                       int32_t *iters, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?Posv with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogSPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 #endif /* HOTDOG_NO_PROTOTYPES */
 

@@ -32,8 +32,8 @@ class PotrsWorkload : public Workload {
     constexpr auto call = pick<T>(hotdogSPotrs, hotdogDPotrs, hotdogCPotrs, hotdogZPotrs);
     const std::int64_t n = p_.n, stride = n * p_.nrhs;
     const T *const l = p_.l(set), *const b = p_.b(set);
-    check(call(handle_, p_.uplo, n, p_.nrhs, api(l), p_.ldl, p_.strideL, api(b), 1, n, stride, api(p_.x(set)), 1, n,
-               stride, p_.info(set), p_.batchCount));
+    check(call(handle_, p_.uplo, HOTDOG_OP_N, n, p_.nrhs, api(l), p_.ldl, p_.strideL, api(b), 1, n, stride,
+               api(p_.x(set)), 1, n, stride, p_.info(set), p_.batchCount));
   }
   std::size_t sets() const override { return p_.sets; }
   Cost cost() const override { return solveCost(p_); }
@@ -56,8 +56,8 @@ class PosvWorkload : public Workload {
     constexpr auto call = pick<T>(hotdogSPosv, hotdogDPosv, hotdogCPosv, hotdogZPosv);
     const std::int64_t n = p_.n, stride = n * p_.nrhs;
     const T *const a = p_.a(set), *const b = p_.b(set);
-    check(call(handle_, p_.uplo, n, p_.nrhs, api(a), p_.lda, p_.strideA, api(p_.l(set)), p_.ldl, p_.strideL, api(b), 1,
-               n, stride, api(p_.x(set)), 1, n, stride, nullptr, p_.info(set), p_.batchCount));
+    check(call(handle_, p_.uplo, HOTDOG_OP_N, n, p_.nrhs, api(a), p_.lda, p_.strideA, api(p_.l(set)), p_.ldl,
+               p_.strideL, api(b), 1, n, stride, api(p_.x(set)), 1, n, stride, nullptr, p_.info(set), p_.batchCount));
   }
   std::size_t sets() const override { return p_.sets; }
   Cost cost() const override {

@@ -74,6 +74,16 @@ TYPED_TEST(Potrs, Layouts) {
                                              nested(order, gap, gap), nested("vip", 1 - gap));
 }
 
+// The transpose of a Hermitian matrix is its conjugate.
+TYPED_TEST(Potrs, TransposedAndConjugated) {
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t n : {3, 33, 70, 200})
+      for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
+        this->template check<PotrsProblem>({n % 2 ? kLower : kUpper, n, 5, 2, op}, inPlace);
+        this->template check<PosvProblem>({n % 2 ? kUpper : kLower, n, 1, 2, op}, inPlace, {}, nested("vip", 1));
+      }
+}
+
 TYPED_TEST(Potrs, BroadcastInputs) {
   MatrixLayout shared;
   shared.shared = true;
@@ -236,6 +246,7 @@ std::vector<BadArgument<A>> badRightHandSides() {
   return {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"uplo = 2", [](A &a) { a.uplo = enumerator<hotdogFillMode_t>(2); }, HOTDOG_STATUS_INVALID_VALUE, "uplo"},
+      {"op = 3", [](A &a) { a.op = enumerator<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
       {"n = -1", [](A &a) { a.n = -1; }, HOTDOG_STATUS_INVALID_SIZE, "n"},
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
       {"batchCount = -2", [](A &a) { a.batchCount = -2; }, HOTDOG_STATUS_INVALID_SIZE, "batchCount"},
@@ -282,7 +293,7 @@ TYPED_TEST(Potrs, PosvBadArguments) {
   PosvProblem<T> problem(this->space, {kLower, 5, 3, 2}, InPlace::no, {1}, nested("ivp", 1), nested("ivp", 1));
   problem.refill(this->random);
   std::vector<BadArgument<A>> table = badRightHandSides<A>();
-  table[9].pairs = false;  // ldl is an output's here
+  table[10].pairs = false;  // ldl is an output's here
   table.push_back({"lda = 4", [](A &a) { a.lda = 4; }, HOTDOG_STATUS_INVALID_STRIDE, "lda"});
   table.push_back({"strideL = 0", [](A &a) { a.strideL = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "strideL"});
   table.push_back({"a", [](A &a) { a.lda = INT64_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a"});
@@ -304,7 +315,7 @@ TYPED_TEST(Potrs, BufferSizeNeverWraps) {
         for (std::int64_t count = 1; count < INT64_MAX / 2; count *= 2) {
           const std::size_t before = bytes;
           const hotdogStatus_t status =
-              bufferSize(this->handle(), kLower, n, growBatch ? 1 : count, growBatch ? count : 3, &bytes);
+              bufferSize(this->handle(), kLower, HOTDOG_OP_N, n, growBatch ? 1 : count, growBatch ? count : 3, &bytes);
           if (status == HOTDOG_STATUS_SIZE_OVERFLOW) break;
           ASSERT_EQ(status, HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
           ASSERT_GE(bytes, before / 2) << "n " << n << ", count " << count;
@@ -345,8 +356,8 @@ TYPED_TEST(PotrsLong, OneLargeSystem) {
     LongVector<float> l(n * n, [](std::int64_t k) { return static_cast<float>(k % n >= k / n); });
     LongVector<float> x(n, [](std::int64_t) { return 1.0f; });
     LongVector<std::int32_t> info(1);
-    const PotrsArgs<float> args{this->handle(), kLower, n, 1, l.data(),    n, 0, x.data(), 1, n, 0,
-                                x.data(),       1,      n, 0, info.data(), 1};
+    const PotrsArgs<float> args{this->handle(), kLower, HOTDOG_OP_N, n, 1,           l.data(), n, 0, x.data(), 1, n, 0,
+                                x.data(),       1,      n,           0, info.data(), 1};
     ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     ASSERT_EQ(info.at(0), 0);
     for (const std::int64_t k : x.samples()) ASSERT_EQ(x.at(k), k == 0 ? 1.0f : 0.0f) << "element " << k;

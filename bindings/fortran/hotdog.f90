@@ -4446,12 +4446,12 @@ module hotdog
       integer(c_int) :: hotdogZPotrfVbatched_bufferSize
     end function hotdogZPotrfVbatched_bufferSize
 
-    function hotdogSPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogSPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogSPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4464,12 +4464,12 @@ module hotdog
       integer(c_int) :: hotdogSPotrs
     end function hotdogSPotrs
 
-    function hotdogDPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogDPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogDPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4482,12 +4482,12 @@ module hotdog
       integer(c_int) :: hotdogDPotrs
     end function hotdogDPotrs
 
-    function hotdogCPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogCPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogCPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4500,12 +4500,12 @@ module hotdog
       integer(c_int) :: hotdogCPotrs
     end function hotdogCPotrs
 
-    function hotdogZPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogZPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogZPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4518,51 +4518,51 @@ module hotdog
       integer(c_int) :: hotdogZPotrs
     end function hotdogZPotrs
 
-    function hotdogSPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogSPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogSPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSPotrs_bufferSize
     end function hotdogSPotrs_bufferSize
 
-    function hotdogDPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogDPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogDPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogDPotrs_bufferSize
     end function hotdogDPotrs_bufferSize
 
-    function hotdogCPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogCPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogCPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogCPotrs_bufferSize
     end function hotdogCPotrs_bufferSize
 
-    function hotdogZPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogZPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogZPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrs_bufferSize
     end function hotdogZPotrs_bufferSize
 
-    function hotdogSPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogSPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogSPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4573,11 +4573,11 @@ module hotdog
       integer(c_int) :: hotdogSPotrsBatched
     end function hotdogSPotrsBatched
 
-    function hotdogDPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogDPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogDPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4588,11 +4588,11 @@ module hotdog
       integer(c_int) :: hotdogDPotrsBatched
     end function hotdogDPotrsBatched
 
-    function hotdogCPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogCPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogCPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4603,11 +4603,11 @@ module hotdog
       integer(c_int) :: hotdogCPotrsBatched
     end function hotdogCPotrsBatched
 
-    function hotdogZPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogZPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogZPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4618,52 +4618,52 @@ module hotdog
       integer(c_int) :: hotdogZPotrsBatched
     end function hotdogZPotrsBatched
 
-    function hotdogSPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogSPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogSPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSPotrsBatched_bufferSize
     end function hotdogSPotrsBatched_bufferSize
 
-    function hotdogDPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogDPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogDPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogDPotrsBatched_bufferSize
     end function hotdogDPotrsBatched_bufferSize
 
-    function hotdogCPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogCPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogCPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogCPotrsBatched_bufferSize
     end function hotdogCPotrsBatched_bufferSize
 
-    function hotdogZPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogZPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogZPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrsBatched_bufferSize
     end function hotdogZPotrsBatched_bufferSize
 
-    function hotdogSPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogSPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogSPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4678,12 +4678,12 @@ module hotdog
       integer(c_int) :: hotdogSPosv
     end function hotdogSPosv
 
-    function hotdogDPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogDPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogDPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4698,12 +4698,12 @@ module hotdog
       integer(c_int) :: hotdogDPosv
     end function hotdogDPosv
 
-    function hotdogCPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogCPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogCPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4718,12 +4718,12 @@ module hotdog
       integer(c_int) :: hotdogCPosv
     end function hotdogCPosv
 
-    function hotdogZPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogZPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogZPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4738,41 +4738,41 @@ module hotdog
       integer(c_int) :: hotdogZPosv
     end function hotdogZPosv
 
-    function hotdogSPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogSPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogSPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSPosv_bufferSize
     end function hotdogSPosv_bufferSize
 
-    function hotdogDPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogDPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogDPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogDPosv_bufferSize
     end function hotdogDPosv_bufferSize
 
-    function hotdogCPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogCPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogCPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogCPosv_bufferSize
     end function hotdogCPosv_bufferSize
 
-    function hotdogZPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogZPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogZPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPosv_bufferSize
@@ -7646,12 +7646,12 @@ module hotdog
   end interface hotdogPotrfVbatched
 
   interface hotdogPotrs
-    function hotdogSPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogSPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogSPotrs")
       import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_float), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7663,12 +7663,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogSPotrs_array
     end function hotdogSPotrs_array
-    function hotdogDPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogDPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogDPotrs")
       import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_double), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7680,12 +7680,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogDPotrs_array
     end function hotdogDPotrs_array
-    function hotdogCPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogCPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogCPotrs")
       import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_float_complex), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7697,12 +7697,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogCPotrs_array
     end function hotdogCPotrs_array
-    function hotdogZPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogZPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogZPotrs")
       import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_double_complex), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7717,11 +7717,11 @@ module hotdog
   end interface hotdogPotrs
 
   interface hotdogPotrsBatched
-    function hotdogSPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogSPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogSPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7731,11 +7731,11 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogSPotrsBatched_array
     end function hotdogSPotrsBatched_array
-    function hotdogDPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogDPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogDPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7745,11 +7745,11 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogDPotrsBatched_array
     end function hotdogDPotrsBatched_array
-    function hotdogCPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogCPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogCPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7759,11 +7759,11 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogCPotrsBatched_array
     end function hotdogCPotrsBatched_array
-    function hotdogZPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogZPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogZPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7776,12 +7776,12 @@ module hotdog
   end interface hotdogPotrsBatched
 
   interface hotdogPosv
-    function hotdogSPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogSPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogSPosv")
       import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_float), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA
@@ -7795,12 +7795,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogSPosv_array
     end function hotdogSPosv_array
-    function hotdogDPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogDPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogDPosv")
       import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_double), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA
@@ -7814,12 +7814,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogDPosv_array
     end function hotdogDPosv_array
-    function hotdogCPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogCPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogCPosv")
       import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_float_complex), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA
@@ -7833,12 +7833,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogCPosv_array
     end function hotdogCPosv_array
-    function hotdogZPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogZPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogZPosv")
       import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_double_complex), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA

@@ -123,11 +123,14 @@ struct PotrsTeam {
       tile[c * ld + lane] = lane < size && c < size && (lower ? c <= lane : lane <= c) ? load(from + c * ldl) : T(0);
   }
 
-  // Solved rows of tile k, to element (c, g) at c G + g.
-  __device__ __forceinline__ void stageRows(T *rows, std::int64_t k) const {
+  // Solved rows of tile k, to element (c, g) at c G + g. conj(A) X = B is solved as A conj(X) = conj(B); what is
+  // finished is X.
+  __device__ __forceinline__ void stageRows(T *rows, std::int64_t k, bool finished) const {
     const std::int64_t row = k * kPotrsTile + lane;
 #pragma unroll
-    for (int g = 0; g < G; ++g) rows[lane * G + g] = row < p.n && hasVector(g) ? loadShared(solution(g, row)) : T(0);
+    for (int g = 0; g < G; ++g)
+      rows[lane * G + g] =
+          row < p.n && hasVector(g) ? conjIf(finished && p.conjugated(), loadShared(solution(g, row))) : T(0);
   }
 
   // sum -= tile rows, this lane's row.
@@ -172,7 +175,7 @@ struct PotrsTeam {
       const std::int64_t k = sweep.descending ? tiles() - 1 - q : q;
       sweep.adjoint ? stage(tile, k, r, 0, 1) : stage(tile, r, k, 0, 1);
       await(q + 1);
-      stageRows(rows, k);
+      stageRows(rows, k, sweep.descending);
       __syncwarp();
       subtract(sum, tile, rows, sweep.adjoint);
       __syncwarp();
@@ -187,7 +190,8 @@ struct PotrsTeam {
       const int g = warp + o * W;
       x[o] = T(0);
       if (g < G && lane < size && hasVector(g)) {
-        x[o] = sweep.descending ? loadShared(solution(g, row)) : load(p.b.vector(firstVector + g, problem) + row * p.b.inc);
+        x[o] = sweep.descending ? loadShared(solution(g, row))
+                                : conjIf(p.conjugated(), load(p.b.vector(firstVector + g, problem) + row * p.b.inc));
         for (int w = 0; w < W; ++w) x[o] = x[o] + shared.rows[w][g * kPotrsTile + lane];
       }
     }
@@ -195,7 +199,8 @@ struct PotrsTeam {
 #pragma unroll
     for (int o = 0; o < kOwn; ++o) {
       const int g = warp + o * W;
-      if (g < G && lane < size && hasVector(g)) store(solution(g, row), x[o]);
+      if (g < G && lane < size && hasVector(g))
+        store(solution(g, row), conjIf(sweep.descending && p.conjugated(), x[o]));
     }
     syncTeam<W>();
   }
