@@ -16,8 +16,9 @@ class PotrfWorkload : public Workload {
 
   void run(std::size_t set) override {
     constexpr auto call = pick<T>(hotdogSPotrf, hotdogDPotrf, hotdogCPotrf, hotdogZPotrf);
-    check(call(handle_, p_.uplo, other_, p_.n, api(p_.a(set)), p_.lda, p_.strideA, api(p_.l(set)), p_.ldl, p_.strideL,
-               p_.info(set), p_.batchCount));
+    const T *const a = p_.a.data(set);
+    check(call(handle_, p_.uplo, other_, p_.n, api(a), p_.a.ld(), p_.a.stride(), api(p_.l.data(set)), p_.l.ld(),
+               p_.l.stride(), p_.info.data(set), p_.batchCount));
   }
   std::size_t sets() const override { return p_.sets; }
 
@@ -26,7 +27,7 @@ class PotrfWorkload : public Workload {
     const double n = static_cast<double>(p_.n);
     Cost cost;
     cost.bytes = 2 * p_.triangleBytes() + 4 * static_cast<double>(p_.batchCount);
-    cost.flops = p_.multiplyAdds(n * n * n / 6);
+    cost.flops = p_.flops(n * n * n / 6);
     cost.steps = p_.batchCount == 0 ? 0 : n;
     cost.doublePrecision = std::is_same_v<Real<T>, double>;
     return cost;

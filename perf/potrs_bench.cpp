@@ -11,8 +11,8 @@ template <class T>
 Cost solveCost(const CholeskyProblem<T> &p) {
   const double n = static_cast<double>(p.n);
   Cost cost;
-  cost.bytes = p.triangleBytes() + 2 * p.vectorBytes() + 4 * static_cast<double>(p.batchCount);
-  cost.flops = p.multiplyAdds(n * n * static_cast<double>(p.nrhs));
+  cost.bytes = p.triangleBytes() + p.b.bytes() + p.x.bytes() + 4 * static_cast<double>(p.batchCount);
+  cost.flops = p.flops(n * n * static_cast<double>(p.nrhs));
   cost.steps = p.batchCount == 0 ? 0 : 2 * n;
   cost.doublePrecision = std::is_same_v<Real<T>, double>;
   return cost;
@@ -24,16 +24,16 @@ class PotrsWorkload : public Workload {
   PotrsWorkload(Device &device, Arguments &a) : handle_(device.handle()), p_(device, a, true) {
     constexpr auto factor = pick<T>(hotdogSPotrf, hotdogDPotrf, hotdogCPotrf, hotdogZPotrf);
     for (std::size_t set = 0; set < p_.sets; ++set)
-      check(factor(handle_, p_.uplo, HOTDOG_TRIANGLE_KEEP, p_.n, api(p_.a(set)), p_.lda, p_.strideA, api(p_.l(set)),
-                   p_.ldl, p_.strideL, p_.info(set), p_.batchCount));
+      check(factor(handle_, p_.uplo, HOTDOG_TRIANGLE_KEEP, p_.n, api(static_cast<const T *>(p_.a.data(set))), p_.a.ld(),
+                   p_.a.stride(), api(p_.l.data(set)), p_.l.ld(), p_.l.stride(), p_.info.data(set), p_.batchCount));
   }
 
   void run(std::size_t set) override {
     constexpr auto call = pick<T>(hotdogSPotrs, hotdogDPotrs, hotdogCPotrs, hotdogZPotrs);
-    const std::int64_t n = p_.n, stride = n * p_.nrhs;
-    const T *const l = p_.l(set), *const b = p_.b(set);
-    check(call(handle_, p_.uplo, HOTDOG_OP_N, n, p_.nrhs, api(l), p_.ldl, p_.strideL, api(b), 1, n, stride,
-               api(p_.x(set)), 1, n, stride, p_.info(set), p_.batchCount));
+    const T *const l = p_.l.data(set), *const b = p_.b.data(set);
+    check(call(handle_, p_.uplo, p_.op, p_.n, p_.nrhs, api(l), p_.l.ld(), p_.l.stride(), api(b), p_.b.inc(), p_.b.ld(),
+               p_.b.stride(), api(p_.x.data(set)), p_.x.inc(), p_.x.ld(), p_.x.stride(), p_.info.data(set),
+               p_.batchCount));
   }
   std::size_t sets() const override { return p_.sets; }
   Cost cost() const override { return solveCost(p_); }
@@ -54,17 +54,17 @@ class PosvWorkload : public Workload {
 
   void run(std::size_t set) override {
     constexpr auto call = pick<T>(hotdogSPosv, hotdogDPosv, hotdogCPosv, hotdogZPosv);
-    const std::int64_t n = p_.n, stride = n * p_.nrhs;
-    const T *const a = p_.a(set), *const b = p_.b(set);
-    check(call(handle_, p_.uplo, HOTDOG_OP_N, n, p_.nrhs, api(a), p_.lda, p_.strideA, api(p_.l(set)), p_.ldl,
-               p_.strideL, api(b), 1, n, stride, api(p_.x(set)), 1, n, stride, nullptr, p_.info(set), p_.batchCount));
+    const T *const a = p_.a.data(set), *const b = p_.b.data(set);
+    check(call(handle_, p_.uplo, p_.op, p_.n, p_.nrhs, api(a), p_.a.ld(), p_.a.stride(), api(p_.l.data(set)), p_.l.ld(),
+               p_.l.stride(), api(b), p_.b.inc(), p_.b.ld(), p_.b.stride(), api(p_.x.data(set)), p_.x.inc(), p_.x.ld(),
+               p_.x.stride(), nullptr, p_.info.data(set), p_.batchCount));
   }
   std::size_t sets() const override { return p_.sets; }
   Cost cost() const override {
     const double n = static_cast<double>(p_.n);
     Cost cost = solveCost(p_);
     cost.bytes += p_.triangleBytes();
-    cost.flops += p_.multiplyAdds(n * n * n / 6);
+    cost.flops += p_.flops(n * n * n / 6);
     cost.steps += p_.batchCount == 0 ? 0 : n;
     return cost;
   }

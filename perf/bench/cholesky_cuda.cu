@@ -69,9 +69,10 @@ struct FactorError {
 template <class T>
 struct SolveError {
   CholeskyMatrices<const T> a;
+  bool conjugated;
   CholeskyVectors<const T> b, x;
   __device__ void operator()(const CholeskySample &at, std::int64_t i, double &error, double &scale) const {
-    solveError(a, b, x, at, i, error, scale);
+    solveError(a, conjugated, b, x, at, i, error, scale);
   }
 };
 
@@ -117,10 +118,10 @@ class CudaWork : public CholeskyWork<T> {
                                      const std::vector<CholeskySample> &samples) override {
     return sumErrors(FactorError<T>{a, l}, samples, a.n);
   }
-  std::vector<ErrorSum> solveErrors(const CholeskyMatrices<const T> &a, const CholeskyVectors<const T> &b,
-                                    const CholeskyVectors<const T> &x,
+  std::vector<ErrorSum> solveErrors(const CholeskyMatrices<const T> &a, bool conjugated,
+                                    const CholeskyVectors<const T> &b, const CholeskyVectors<const T> &x,
                                     const std::vector<CholeskySample> &samples) override {
-    return sumErrors(SolveError<T>{a, b, x}, samples, a.n);
+    return sumErrors(SolveError<T>{a, conjugated, b, x}, samples, a.n);
   }
 };
 

@@ -90,24 +90,24 @@ HOTDOG_HD void factorError(const CholeskyMatrices<const T> &a, const CholeskyMat
   scale = std::is_same_v<T, Real<T>> ? fabs(realPart(element)) : sqrt(static_cast<double>(norm2(element)));
 }
 
-// The vectors of B and X: column j of problem p at data[j*ld + p*stride].
+// The vectors of B and X.
 template <class T>
 struct CholeskyVectors {
   T *data;
-  std::int64_t ld, stride;
-  HOTDOG_HD T &at(std::int64_t i, std::int64_t j, std::int64_t p) const { return data[i + j * ld + p * stride]; }
+  std::int64_t inc, ld, stride;
+  HOTDOG_HD T &at(std::int64_t i, std::int64_t j, std::int64_t p) const { return data[i * inc + j * ld + p * stride]; }
 };
 
-// Element i of b - A x, and what it is relative to: sum |A x| + |b|, the bound of one equation.
+// Element i of b - A x, or with conj(A), and what it is relative to: sum |A x| + |b|, the bound of one equation.
 template <class T>
-HOTDOG_HD void solveError(const CholeskyMatrices<const T> &a, const CholeskyVectors<const T> &b,
+HOTDOG_HD void solveError(const CholeskyMatrices<const T> &a, bool conjugated, const CholeskyVectors<const T> &b,
                           const CholeskyVectors<const T> &x, const CholeskySample &at, std::int64_t i, double &error,
                           double &scale) {
   ExactSum<Real<T>> sum;
   sum.add(b.at(i, at.j, at.p), T(1));
   scale = maxAbs(b.at(i, at.j, at.p));
   for (std::int64_t k = 0; k < a.n; ++k) {
-    const T element = a.whole(i, k, at.p), value = x.at(k, at.j, at.p);
+    const T element = conjIf(conjugated, a.whole(i, k, at.p)), value = x.at(k, at.j, at.p);
     sum.add(-element, value);
     scale += static_cast<double>(maxAbs(element)) * static_cast<double>(maxAbs(value));
   }

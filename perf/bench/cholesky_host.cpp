@@ -37,11 +37,11 @@ class HostWork : public CholeskyWork<T> {
     });
   }
 
-  std::vector<ErrorSum> solveErrors(const CholeskyMatrices<const T> &a, const CholeskyVectors<const T> &b,
-                                    const CholeskyVectors<const T> &x,
+  std::vector<ErrorSum> solveErrors(const CholeskyMatrices<const T> &a, bool conjugated,
+                                    const CholeskyVectors<const T> &b, const CholeskyVectors<const T> &x,
                                     const std::vector<CholeskySample> &samples) override {
     return sums(a.n, samples, [&](const CholeskySample &at, std::int64_t i, double &error, double &scale) {
-      solveError(a, b, x, at, i, error, scale);
+      solveError(a, conjugated, b, x, at, i, error, scale);
     });
   }
 

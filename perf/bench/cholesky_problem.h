@@ -1,4 +1,4 @@
-// The matrices and right-hand sides of a benchmark of Cholesky, in as many sets as outgrow the cache.
+// The matrices and right-hand sides of a benchmark of Cholesky.
 #pragma once
 
 #include <algorithm>
@@ -22,83 +22,60 @@ struct InternalScalar<std::complex<R>> {
   using type = hotdog::Complex<R>;
 };
 
-// Sets one behind the other in one piece of memory, each aligned.
+// Square matrices that the host has no copy of.
 template <class T>
-class SetsOf {
+class DeviceMatrices : public OperandBase {
  public:
-  SetsOf() = default;
-  SetsOf(Device &device, std::int64_t elements, std::size_t sets)
-      : setBytes_((static_cast<std::size_t>(elements) * sizeof(T) + 255) / 256 * 256),
-        memory_(device, setBytes_ * sets) {}
-  T *data(std::size_t set) const { return reinterpret_cast<T *>(memory_.bytes() + set * setBytes_); }
+  explicit DeviceMatrices(const Shape &shape) : OperandBase(shape) {}
+
+  std::size_t setBytes() const override {
+    return (static_cast<std::size_t>(shape().span()) * sizeof(T) / 256 + 1) * 256;
+  }
+  void allocate(Device &device, std::size_t sets) override { memory_ = Memory(device, sets * setBytes()); }
+  T *data(std::size_t set) const { return reinterpret_cast<T *>(memory_.bytes() + set * setBytes()); }
 
  private:
-  std::size_t setBytes_ = 0;
   Memory memory_;
 };
 
-// Matrices A of every set, a place for the factors, and right-hand sides with a place for the solutions if nrhs > 0.
+// Matrices A, a place for the factors, and in benchmarks of solves right-hand sides and a place for the solutions.
 template <class T>
 class CholeskyProblem {
  public:
   using Inner = typename InternalScalar<T>::type;
 
-  CholeskyProblem(Device &device, Arguments &a, bool withVectors)
-      : device_(device),
-        uplo(a.word("uplo", {"lower", "upper"}) == "lower" ? HOTDOG_FILL_MODE_LOWER : HOTDOG_FILL_MODE_UPPER),
-        n(a.size("n", 1024)),
-        nrhs(withVectors ? a.size("nrhs", 1) : 0),
-        batchCount(a.size("batchCount", 1)),
-        lda(a.integer("lda", n)),
-        ldl(a.integer("ldl", n)),
-        strideA(a.integer("strideA", lda * n)),
-        strideL(a.integer("strideL", ldl * n)) {
-    a.rejectUnread();
-    if (lda < n || ldl < n || strideA < lda * n || strideL < ldl * n)
-      throw UsageError("this benchmark wants leading dimensions and strides that hold the matrices");
-    const double bytes = static_cast<double>(sizeof(T)) * static_cast<double>(batchCount) *
-                         (static_cast<double>(strideA) + static_cast<double>(strideL) +
-                          2.0 * static_cast<double>(n) * static_cast<double>(nrhs));
-    if (bytes > 0x1p40) throw UsageError("these sizes span more memory than there is");
-    sets = static_cast<std::size_t>(2 * static_cast<double>(device.cacheBytes()) / (bytes + 1)) + 1;
-    a_ = {device, strideA * batchCount, sets}, l_ = {device, strideL * batchCount, sets};
-    b_ = {device, n * nrhs * batchCount, sets}, x_ = {device, n * nrhs * batchCount, sets};
-    info_ = {device, batchCount, sets};
-    work_ = makeWork();
-    for (std::size_t set = 0; set < sets; ++set) {
-      if (n > 0 && batchCount > 0) work_->fillGram(matrices<Inner>(a_.data(set), lda, strideA));
-      fillVectors(set);
-    }
+  CholeskyProblem(Device &device, Arguments &arguments, bool solves)
+      : uplo(arguments.word("uplo", {"lower", "upper"}) == "lower" ? HOTDOG_FILL_MODE_LOWER : HOTDOG_FILL_MODE_UPPER),
+        op(solves ? arguments.op() : HOTDOG_OP_N),
+        n(arguments.size("n", 1024)),
+        nrhs(solves ? arguments.size("nrhs", 1) : 0),
+        batchCount(arguments.size("batchCount", 1)),
+        a(matrixShape(arguments, "lda", "strideA")),
+        l(matrixShape(arguments, "ldl", "strideL")),
+        b(solves ? vectorsShape(arguments, "B", n, nrhs, batchCount) : Shape{}),
+        x(solves ? vectorsShape(arguments, "X", n, nrhs, batchCount) : Shape{}),
+        info({{batchCount, 1, 1}, {1, 0, 0}}),
+        work_(makeWork(device)) {
+    arguments.rejectUnread();
+    sets = allocateSets(device, {&a, &l, &b, &x, &info});
+    for (std::size_t set = 0; set < sets; ++set)
+      if (!a.shape().empty()) work_->fillGram(matrices<Inner>(a.data(set), a));
+    b.fillNormal(3);
+    x.fillOutput(false, 0);
+    info.fill([](auto...) { return -1; });
   }
-
-  T *a(std::size_t set) const { return a_.data(set); }
-  T *l(std::size_t set) const { return l_.data(set); }
-  T *b(std::size_t set) const { return b_.data(set); }
-  T *x(std::size_t set) const { return x_.data(set); }
-  std::int32_t *info(std::size_t set) const { return info_.data(set); }
 
   double triangleBytes() const {
     return static_cast<double>(batchCount) * static_cast<double>(n) * static_cast<double>(n + 1) / 2 * sizeof(T);
   }
-  double vectorBytes() const {
-    return static_cast<double>(batchCount) * static_cast<double>(n) * static_cast<double>(nrhs) * sizeof(T);
-  }
-  // Of n^3/3 (a factor) or n^2 multiply-adds a vector (the two halves of a solve).
-  double multiplyAdds(double each) const { return static_cast<double>(batchCount) * each * (isComplex<T> ? 8 : 2); }
-
-  void expectSuccess() const {
-    std::vector<std::int32_t> found(static_cast<std::size_t>(batchCount));
-    device_.download(found.data(), info(0), found.size() * sizeof found[0]);
-    for (std::size_t p = 0; p < found.size(); ++p)
-      if (found[p] != 0)
-        throw std::runtime_error("info = " + std::to_string(found[p]) + " in problem " + std::to_string(p));
-  }
+  // `each`: multiply-adds for one matrix.
+  double flops(double each) const { return static_cast<double>(batchCount) * each * (isComplex<T> ? 8 : 2); }
 
   // ||L L^H - A||_1 / (eps ||A||_1) by sampled columns.
-  double factorErrorRatio() const {
+  double factorErrorRatio() {
     expectSuccess();
-    const auto found = work_->factorErrors(matrices<const Inner>(a_.data(0), lda, strideA),
-                                           matrices<const Inner>(l_.data(0), ldl, strideL), samples(n));
+    const auto found =
+        work_->factorErrors(matrices<const Inner>(a.data(0), a), matrices<const Inner>(l.data(0), l), samples(n));
     double norm = 0;
     for (const ErrorSum &sum : found) norm = std::max(norm, sum.scale);
     WorstRatio worst;
@@ -106,45 +83,55 @@ class CholeskyProblem {
     return worst.value();
   }
 
-  // ||B - A X||_1 / (eps (sum |A| |X| + |B|)) of sampled vectors.
-  double solveErrorRatio() const {
+  // ||B - op(A) X||_1 / (eps (sum |A| |X| + |B|)) of sampled vectors.
+  double solveErrorRatio() {
     expectSuccess();
-    const auto found = work_->solveErrors(matrices<const Inner>(a_.data(0), lda, strideA), vectors(b_.data(0)),
-                                          vectors(x_.data(0)), samples(nrhs));
+    const auto found = work_->solveErrors(matrices<const Inner>(a.data(0), a), op == HOTDOG_OP_T, vectors(b),
+                                          vectors(x), samples(nrhs));
     WorstRatio worst;
     for (const ErrorSum &sum : found) worst.add(sum.error, epsilon<T> * sum.scale);
     return worst.value();
   }
 
+  const hotdogFillMode_t uplo;
+  const hotdogOperation_t op;
+  const std::int64_t n, nrhs, batchCount;
+  DeviceMatrices<T> a, l;
+  Operand<T> b, x;
+  Operand<std::int32_t> info;
+  std::size_t sets = 0;
+
  private:
-  template <class V, class U>
-  CholeskyMatrices<V> matrices(U *data, std::int64_t ld, std::int64_t stride) const {
-    return {reinterpret_cast<V *>(data), n, ld, stride, batchCount, uplo == HOTDOG_FILL_MODE_UPPER};
-  }
-  CholeskyVectors<const Inner> vectors(const T *data) const {
-    return {reinterpret_cast<const Inner *>(data), n, n * nrhs};
+  Shape matrixShape(Arguments &arguments, const std::string &ld, const std::string &stride) const {
+    const std::int64_t rows = arguments.integer(ld, n), apart = arguments.integer(stride, rows * n);
+    if (n > 0 && (rows < n || rows > INT64_MAX / n || (apart != 0 && apart < rows * n)))
+      throw UsageError("--" + ld + " and --" + stride + " must have room for a matrix");
+    return {{n, n, batchCount}, {1, rows, apart}};
   }
 
-  std::unique_ptr<CholeskyWork<Inner>> makeWork() const {
+  template <class V, class U>
+  CholeskyMatrices<V> matrices(U *data, const OperandBase &of) const {
+    return {reinterpret_cast<V *>(data),   n, of.ld(), of.stride(), of.stride() == 0 ? 1 : batchCount,
+            uplo == HOTDOG_FILL_MODE_UPPER};
+  }
+  CholeskyVectors<const Inner> vectors(const Operand<T> &v) const {
+    return {reinterpret_cast<const Inner *>(v.data(0)), v.inc(), v.ld(), v.stride()};
+  }
+
+  static std::unique_ptr<CholeskyWork<Inner>> makeWork(const Device &device) {
     hotdogBackend_t backend = HOTDOG_BACKEND_HOST;
-    check(hotdogGetBackend(device_.handle(), &backend));
+    check(hotdogGetBackend(device.handle(), &backend));
 #ifdef HOTDOG_BENCH_CUDA
     if (backend == HOTDOG_BACKEND_CUDA) return makeCudaCholeskyWork<Inner>();
 #endif
     return makeHostCholeskyWork<Inner>();
   }
 
-  void fillVectors(std::size_t set) const {
-    std::vector<T> values(static_cast<std::size_t>(n * nrhs * batchCount));
-    std::mt19937_64 random(3);
-    std::normal_distribution<Real<T>> normal;
-    for (T &value : values) {
-      if constexpr (isComplex<T>)
-        value = T(normal(random), normal(random));
-      else
-        value = normal(random);
-    }
-    if (!values.empty()) device_.upload(b_.data(set), values.data(), values.size() * sizeof(T));
+  void expectSuccess() {
+    info.download();
+    for (std::int64_t p = 0; p < batchCount; ++p)
+      if (const auto found = static_cast<std::int64_t>(info.at(p, 0, 0)); found != 0)
+        throw std::runtime_error("info = " + std::to_string(found) + " in problem " + std::to_string(p));
   }
 
   // The first and the last column of the first and the last problem, and others between them.
@@ -157,16 +144,6 @@ class CholeskyProblem {
     return chosen;
   }
 
-  Device &device_;
-
- public:
-  const hotdogFillMode_t uplo;
-  const std::int64_t n, nrhs, batchCount, lda, ldl, strideA, strideL;
-  std::size_t sets = 0;
-
- private:
-  SetsOf<T> a_, l_, b_, x_;
-  SetsOf<std::int32_t> info_;
   std::unique_ptr<CholeskyWork<Inner>> work_;
 };
 

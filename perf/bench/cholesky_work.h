@@ -19,8 +19,8 @@ struct CholeskyWork {
   virtual void fillGram(const CholeskyMatrices<T> &a) = 0;  // beside the triangle: NaN
   virtual std::vector<ErrorSum> factorErrors(const CholeskyMatrices<const T> &a, const CholeskyMatrices<const T> &l,
                                              const std::vector<CholeskySample> &samples) = 0;
-  virtual std::vector<ErrorSum> solveErrors(const CholeskyMatrices<const T> &a, const CholeskyVectors<const T> &b,
-                                            const CholeskyVectors<const T> &x,
+  virtual std::vector<ErrorSum> solveErrors(const CholeskyMatrices<const T> &a, bool conjugated,
+                                            const CholeskyVectors<const T> &b, const CholeskyVectors<const T> &x,
                                             const std::vector<CholeskySample> &samples) = 0;
 };
 
