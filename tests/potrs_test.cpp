@@ -74,6 +74,60 @@ TYPED_TEST(Potrs, Layouts) {
                                              nested(order, gap, gap), nested("vip", 1 - gap));
 }
 
+// A factor so large that on CUDA several blocks share one system where there are few: order of a matrix of 2^25 bytes.
+template <class T>
+std::int64_t largeOrder() {
+  return static_cast<std::int64_t>(std::sqrt(0x1p25 / sizeof(T))) + 5;
+}
+
+// A factor of ones and solutions of small integers: every number on the way is one, below 2^24.
+template <class T>
+void fillWithIntegers(PotrsProblem<T> &problem) {
+  using R = Real<T>;
+  const std::int64_t n = problem.sizes.n;
+  for (std::int64_t j = 0; j < n; ++j)
+    for (std::int64_t i = j; i < n; ++i) problem.element(i, j, 0) = T(1);
+  for (std::int64_t p = 0; p < problem.sizes.batch; ++p)
+    for (std::int64_t j = 0; j < problem.sizes.nrhs; ++j) {
+      std::vector<R> y(static_cast<std::size_t>(n + 1));  // L^T x
+      for (std::int64_t i = n; i-- > 0;)
+        y[static_cast<std::size_t>(i)] = y[static_cast<std::size_t>(i + 1)] + static_cast<R>((i + j + p) % 5 - 2);
+      R sum = 0;
+      for (std::int64_t i = 0; i < n; ++i) problem.b(i, j, p) = T(sum += y[static_cast<std::size_t>(i)]);
+    }
+}
+
+TYPED_TEST(Potrs, LargeSystemsExactly) {
+  using T = typename TestFixture::Scalar;
+  using R = Real<T>;
+  for (const hotdogFillMode_t uplo : {kLower, kUpper})
+    for (const std::int64_t nrhs : {1, 5}) {
+      PotrsProblem<T> problem(this->space, {uplo, largeOrder<T>(), nrhs});
+      fillWithIntegers(problem);
+      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+      EXPECT_EQ(problem.info.result(0), 0);
+      problem.x.forEach([&](auto i, auto j, auto p) {
+        ASSERT_EQ(problem.x.result(i, j, p), T(static_cast<R>((i + j + p) % 5 - 2))) << i << ", " << j;
+      });
+      problem.element(largeOrder<T>() - 7, largeOrder<T>() - 7, 0) = T(0);
+      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+      EXPECT_EQ(problem.info.result(0), largeOrder<T>() - 6);
+      problem.expectNan(0);
+    }
+}
+
+// Many systems of that order, which blocks have alone, have the bits of one.
+TYPED_TEST(Potrs, LargeSystemsHaveTheSameBitsInABatch) {
+  using T = typename TestFixture::Scalar;
+  if constexpr (TestFixture::onCuda) {
+    MatrixLayout shared;
+    shared.shared = true;
+    PotrsProblem<T> problem(this->space, {kUpper, largeOrder<T>(), 1, 70}, InPlace::no, shared);
+    problem.refill(this->random);
+    expectBatchEqualsLoop(problem, this->handle());
+  }
+}
+
 // The transpose of a Hermitian matrix is its conjugate.
 TYPED_TEST(Potrs, TransposedAndConjugated) {
   for (const hotdogOperation_t op : operations())

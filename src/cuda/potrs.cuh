@@ -7,6 +7,7 @@
 // order.
 #pragma once
 
+#include "core/fault.h"
 #include "core/potrf.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
@@ -327,15 +328,17 @@ std::int64_t potrsCounters(const PotrsProblem<T> &p) {
 }
 
 template <class T, int G>
-void runPotrs(const Execution &execution, const PotrsProblem<T> &p, void *workspace) {
-  const std::int64_t groups = ceilDiv<std::int64_t>(p.nrhs, G);
+void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *workspace) {
+  const bool byRows = problem.n > kPotrsWarpOrder<T> && potrsByRows(execution, problem);
+  const PotrsProblem<T> &p = byRows ? withFault("potrs/cuda/rows", problem) : withFault("potrs/cuda/groups", problem);
+  const std::int64_t groups = ceilDiv<std::int64_t>(problem.nrhs, G);
   constexpr int W = kPotrsWarps<T>;
   using Shared = PotrsShared<T, G, W>;
-  if (p.n <= kPotrsWarpOrder<T>) {
+  if (problem.n <= kPotrsWarpOrder<T>) {
     constexpr int teams = kPotrsTeams<T, G, 1>;
     launch(potrsKernel<T, G, 1>, gridFor(ceilDiv<std::int64_t>(groups * p.batchCount, teams)), teams * 32,
            teams * sizeof(PotrsShared<T, G, 1>), execution, p, groups);
-  } else if (!potrsByRows(execution, p)) {
+  } else if (!byRows) {
     launch(potrsKernel<T, G, W>, gridFor(groups * p.batchCount), W * 32, sizeof(Shared), execution, p, groups);
   } else {
     const PotrsProgress progress{static_cast<int *>(workspace)};
