@@ -103,15 +103,6 @@ typedef enum hotdogBackend_t {
 /** How a matrix enters: as it is, transposed, conjugate transposed. Values as cublasOperation_t. */
 typedef enum hotdogOperation_t { HOTDOG_OP_N = 0, HOTDOG_OP_T = 1, HOTDOG_OP_C = 2 } hotdogOperation_t;
 
-/** Which triangle of a Hermitian matrix is given, and its factor's. Values as cublasFillMode_t. */
-typedef enum hotdogFillMode_t { HOTDOG_FILL_MODE_LOWER = 0, HOTDOG_FILL_MODE_UPPER = 1 } hotdogFillMode_t;
-
-/** What becomes of the triangle that a factor does not fill. */
-typedef enum hotdogTriangle_t {
-  HOTDOG_TRIANGLE_KEEP = 0, /**< stays as it is */
-  HOTDOG_TRIANGLE_ZERO = 1  /**< becomes zero */
-} hotdogTriangle_t;
-
 /** How the nodes of hotdog?CauchyEquispaced lie. */
 typedef enum hotdogNodes_t {
   HOTDOG_NODES_LINE = 0,  /**< two progressions with one step */
@@ -2116,6 +2107,15 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve_bufferSize(hotdogHandle_t han
                                                               int64_t batchCount, size_t *bytes);
 
 /* ---- Cholesky: docs/ops/potrf.md ---- */
+
+/** Which triangle of a Hermitian matrix is given, and its factor's. Values as cublasFillMode_t. */
+typedef enum hotdogFillMode_t { HOTDOG_FILL_MODE_LOWER = 0, HOTDOG_FILL_MODE_UPPER = 1 } hotdogFillMode_t;
+
+/** What becomes of the triangle that a factor does not fill. */
+typedef enum hotdogTriangle_t {
+  HOTDOG_TRIANGLE_KEEP = 0, /**< stays as it is */
+  HOTDOG_TRIANGLE_ZERO = 1  /**< becomes zero */
+} hotdogTriangle_t;
 
 /**
  * Cholesky factors of Hermitian (symmetric, for real types) positive definite matrices: A = L L^H for uplo LOWER,

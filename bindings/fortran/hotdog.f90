@@ -36,10 +36,6 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_OP_N = 0
   integer(c_int), parameter :: HOTDOG_OP_T = 1
   integer(c_int), parameter :: HOTDOG_OP_C = 2
-  integer(c_int), parameter :: HOTDOG_FILL_MODE_LOWER = 0
-  integer(c_int), parameter :: HOTDOG_FILL_MODE_UPPER = 1
-  integer(c_int), parameter :: HOTDOG_TRIANGLE_KEEP = 0
-  integer(c_int), parameter :: HOTDOG_TRIANGLE_ZERO = 1
   integer(c_int), parameter :: HOTDOG_NODES_LINE = 0
   integer(c_int), parameter :: HOTDOG_NODES_CIRCLE = 1
   integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
@@ -61,6 +57,10 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_C_32F = 4
   integer(c_int), parameter :: HOTDOG_C_64F = 5
   integer(c_int), parameter :: HOTDOG_R_16BF = 14
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_LOWER = 0
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_UPPER = 1
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_KEEP = 0
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_ZERO = 1
 
   interface
     function hotdogGetVersion(version) &

@@ -7,7 +7,6 @@ namespace {
 
 template <class T>
 void checkSizes(Call &call, const PotrsProblem<T> &p) {
-  checkFillMode(call, p.uplo);
   call.operation(p.op);
   call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
 }
@@ -19,7 +18,8 @@ void checkProducts(const PotrsProblem<T> &p) {
 }
 
 template <class T>
-void potrs(Call &&call, const PotrsProblem<T> &p) {
+void potrs(Call &&call, hotdogFillMode_t uplo, PotrsProblem<T> p) {
+  p.upper = checkedUpper(call, uplo);
   checkSizes(call, p);
   checkLeadingDimension("ldl", p.l.ld, "n", p.n);
   const Operand l = describe({"l", "ldl", "strideL"}, p.l, p.n, p.batchCount);
@@ -35,7 +35,8 @@ void potrs(Call &&call, const PotrsProblem<T> &p) {
 }
 
 template <class T>
-void potrsBatched(Call &&call, const PotrsProblem<T> &p) {
+void potrsBatched(Call &&call, hotdogFillMode_t uplo, PotrsProblem<T> p) {
+  p.upper = checkedUpper(call, uplo);
   checkSizes(call, p);
   checkLeadingDimension("ldl", p.l.ld, "n", p.n);
   checkLeadingDimension("ldB", p.x.ld, "n", p.n);
@@ -52,19 +53,20 @@ void potrsBatched(Call &&call, const PotrsProblem<T> &p) {
 }
 
 template <class T>
-void potrsBufferSize(Call &&call, const PotrsProblem<T> &p, std::size_t *bytes) {
+void potrsBufferSize(Call &&call, hotdogFillMode_t uplo, const PotrsProblem<T> &p, std::size_t *bytes) {
+  checkedUpper(call, uplo);
   checkSizes(call, p);
   checkProducts(p);
   call.bufferSize(&Operations<T>::potrs, p, bytes);
 }
 
 template <class T>
-PotrsProblem<Internal<T>> behindPointers(hotdogFillMode_t uplo, hotdogOperation_t op, std::int64_t n, std::int64_t nrhs,
-                                         const T *const *l, std::int64_t ldl, T *const *b, std::int64_t ldB,
-                                         std::int32_t *info, std::int64_t batchCount) {
+PotrsProblem<Internal<T>> behindPointers(hotdogOperation_t op, std::int64_t n, std::int64_t nrhs, const T *const *l,
+                                         std::int64_t ldl, T *const *b, std::int64_t ldB, std::int32_t *info,
+                                         std::int64_t batchCount) {
   using Matrix = const Internal<T> *const *;
   const VectorBatch<Internal<T>> x{nullptr, 1, ldB, 0, reinterpret_cast<Internal<T> *const *>(b)};
-  return {uplo, op, n, nrhs, {nullptr, ldl, 0, reinterpret_cast<Matrix>(l)}, readOnly(x), x, false, info, batchCount};
+  return {false, op, n, nrhs, {nullptr, ldl, 0, reinterpret_cast<Matrix>(l)}, readOnly(x), x, false, info, batchCount};
 }
 
 }  // namespace
@@ -78,39 +80,40 @@ using namespace hotdog;
                                   int64_t ldB, int64_t strideB, T *x, int64_t incX, int64_t ldX, int64_t strideX,      \
                                   int32_t *info, int64_t batchCount) {                                                 \
     return guarded("hotdog" #S "Potrs", [&] {                                                                          \
-      potrs<Internal<T>>(Call("hotdog" #S "Potrs", handle), {uplo,                                                     \
-                                                             op,                                                       \
-                                                             n,                                                        \
-                                                             nrhs,                                                     \
-                                                             {internal(l), ldl, strideL},                              \
-                                                             {internal(b), incB, ldB, strideB},                        \
-                                                             {internal(x), incX, ldX, strideX},                        \
-                                                             false,                                                    \
-                                                             info,                                                     \
-                                                             batchCount});                                             \
+      potrs<Internal<T>>(Call("hotdog" #S "Potrs", handle), uplo,                                                      \
+                         {false,                                                                                       \
+                          op,                                                                                          \
+                          n,                                                                                           \
+                          nrhs,                                                                                        \
+                          {internal(l), ldl, strideL},                                                                 \
+                          {internal(b), incB, ldB, strideB},                                                           \
+                          {internal(x), incX, ldX, strideX},                                                           \
+                          false,                                                                                       \
+                          info,                                                                                        \
+                          batchCount});                                                                                \
     });                                                                                                                \
   }                                                                                                                    \
   hotdogStatus_t hotdog##S##Potrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,       \
                                              int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes) {             \
     return guarded("hotdog" #S "Potrs_bufferSize", [&] {                                                               \
-      potrsBufferSize(Call("hotdog" #S "Potrs_bufferSize", handle),                                                    \
-                      behindPointers<T>(uplo, op, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);       \
+      potrsBufferSize(Call("hotdog" #S "Potrs_bufferSize", handle), uplo,                                              \
+                      behindPointers<T>(op, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);             \
     });                                                                                                                \
   }                                                                                                                    \
   hotdogStatus_t hotdog##S##PotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,           \
                                          int64_t n, int64_t nrhs, const T *const *l, int64_t ldl, T *const *b,         \
                                          int64_t ldB, int32_t *info, int64_t batchCount) {                             \
     return guarded("hotdog" #S "PotrsBatched", [&] {                                                                   \
-      potrsBatched(Call("hotdog" #S "PotrsBatched", handle),                                                           \
-                   behindPointers(uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount));                               \
+      potrsBatched(Call("hotdog" #S "PotrsBatched", handle), uplo,                                                     \
+                   behindPointers(op, n, nrhs, l, ldl, b, ldB, info, batchCount));                                     \
     });                                                                                                                \
   }                                                                                                                    \
   hotdogStatus_t hotdog##S##PotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,                      \
                                                     hotdogOperation_t op, int64_t n, int64_t nrhs, int64_t batchCount, \
                                                     size_t *bytes) {                                                   \
     return guarded("hotdog" #S "PotrsBatched_bufferSize", [&] {                                                        \
-      potrsBufferSize(Call("hotdog" #S "PotrsBatched_bufferSize", handle),                                             \
-                      behindPointers<T>(uplo, op, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);       \
+      potrsBufferSize(Call("hotdog" #S "PotrsBatched_bufferSize", handle), uplo,                                       \
+                      behindPointers<T>(op, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);             \
     });                                                                                                                \
   }
 

@@ -9,7 +9,7 @@ namespace hotdog {
 
 template <class T>
 struct PotrsProblem {
-  hotdogFillMode_t uplo;
+  bool upper;            // triangle that the factor fills
   hotdogOperation_t op;  // of A
   std::int64_t n, nrhs;
   MatrixBatch<const T> l;

@@ -23,8 +23,7 @@ struct PotrsSweep {
   bool descending, adjoint;
 
   // A = L L^H: L, then L^H; A = U^H U: U^H, then U.
-  __host__ __device__ PotrsSweep(hotdogFillMode_t uplo, bool second)
-      : descending(second), adjoint(second == (uplo == HOTDOG_FILL_MODE_LOWER)) {}
+  __host__ __device__ PotrsSweep(bool upper, bool second) : descending(second), adjoint(second != upper) {}
 };
 
 // What a team of W warps keeps in shared memory: a tile a warp, the diagonal tile, and a warp's rows of the solution.
@@ -117,7 +116,7 @@ struct PotrsTeam {
   __device__ __forceinline__ void stageDiagonal(T *tile, std::int64_t r) const {
     const std::int64_t row = r * kPotrsTile + lane, ldl = p.l.ldOf(problem);
     const T *const from = p.l.matrix(problem) + row + r * kPotrsTile * ldl;
-    const bool lower = p.uplo == HOTDOG_FILL_MODE_LOWER;
+    const bool lower = !p.upper;
     const int size = static_cast<int>(min(p.n - r * kPotrsTile, std::int64_t{kPotrsTile}));
 #pragma unroll 4
     for (int c = warp; c < kPotrsTile; c += W)
@@ -235,7 +234,7 @@ __global__ void __launch_bounds__(kPotrsTeams<T, G, W> *W * 32)
       t.makeNan(0, p.n);
       continue;
     }
-    const PotrsSweep first(p.uplo, false), second(p.uplo, true);
+    const PotrsSweep first(p.upper, false), second(p.upper, true);
     for (std::int64_t r = 0; r < t.tiles(); ++r) t.makeRow(r, first, [](std::int64_t) {});
     for (std::int64_t r = t.tiles(); r-- > 0;) t.makeRow(r, second, [](std::int64_t) {});
   }
@@ -295,7 +294,7 @@ __global__ void __launch_bounds__(W * 32)
     }
     int *const solved = progress.rows(sweep, all) + group;
     int seen = 0;
-    t.makeRow(r, PotrsSweep(p.uplo, sweep == 1), [&](std::int64_t needed) {
+    t.makeRow(r, PotrsSweep(p.upper, sweep == 1), [&](std::int64_t needed) {
       if (seen < needed) seen = awaitRows(solved, static_cast<int>(needed));
     });
     if (threadIdx.x == 0) {

@@ -86,7 +86,7 @@ void solveColumns(const Triangle<const T> &l, std::int64_t n, T *x, std::int64_t
 // Right-hand sides from `first` on of one problem.
 template <class T>
 void solveGroup(const PotrsProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors, T *scratch) {
-  const Triangle<const T> l{p.l.matrix(problem), p.l.ld, p.uplo == HOTDOG_FILL_MODE_UPPER};
+  const Triangle<const T> l{p.l.matrix(problem), p.l.ld, p.upper};
   const bool conjugated = isComplex<T> && p.conjugated();  // conj(A) X = B: A conj(X) = conj(B)
   const bool direct = (p.x.inc == 1 || p.n == 1) && (p.x.ld >= p.n || vectors == 1);
   T *const x = direct ? p.x.vector(first, problem) : scratch;

@@ -40,16 +40,6 @@ class Operation(IntEnum):
     C = 2
 
 
-class FillMode(IntEnum):
-    LOWER = 0
-    UPPER = 1
-
-
-class Triangle(IntEnum):
-    KEEP = 0
-    ZERO = 1
-
-
 class Nodes(IntEnum):
     LINE = 0
     CIRCLE = 1
@@ -84,6 +74,16 @@ class DataType(IntEnum):
     C_32F = 4
     C_64F = 5
     R_16BF = 14
+
+
+class FillMode(IntEnum):
+    LOWER = 0
+    UPPER = 1
+
+
+class Triangle(IntEnum):
+    KEEP = 0
+    ZERO = 1
 
 
 class Complex(Structure):
