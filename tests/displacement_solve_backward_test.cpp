@@ -53,7 +53,7 @@ TYPED_TEST(DisplacementSolveBackward, HandCheckedValues) {
   problem.x(0) = T(1), problem.x(1) = T(2);
   problem.gX(0) = problem.gX(1) = T(5);
   runAndCheck(problem, this->handle());
-  const auto expectNear = [](T actual, double expected) { EXPECT_LT(std::abs(actual - T(expected)), 1e-5); };
+  const auto expectNear = [](T actual, double expected) { EXPECT_LT(std::abs(actual - scalar<T>(expected, 0)), 1e-5); };
   expectNear(problem.gB.array.result(0), 2), expectNear(problem.gB.array.result(1), 1);
   const auto expectColumns = [&](const GradientArray<T> &gradient, std::array<double, 4> expected) {
     for (std::int64_t k = 0; k < 4; ++k)
@@ -391,7 +391,8 @@ TYPED_TEST(DisplacementSolveBackward, RandomArgumentsNeverCrash) {
     a.info = reinterpret_cast<std::int32_t *>(pool.pointer(r));
     for (T **gradient : {&a.gB, &a.gG, &a.gH})
       if (r.integer(0, 1)) *gradient = nullptr;
-    const Extent columns{a.n, a.r, a.batchCount}, vectors{a.n, a.nrhs, a.batchCount}, nodes{a.n, 1, a.batchCount};
+    const Extent columns{a.n, a.r, a.batchCount}, vectors{a.n, a.nrhs, a.batchCount};
+    const auto nodes = [&](bool present) { return Extent{present ? a.n : 0, 1, a.batchCount}; };
     const auto input = [](const T *data, Extent extent, Layout layout) {
       return OperandView{data, sizeof(T), extent, layout};
     };
@@ -402,8 +403,8 @@ TYPED_TEST(DisplacementSolveBackward, RandomArgumentsNeverCrash) {
     if (!pool.canRun({a.n, a.r, a.nrhs, a.batchCount},
                      {input(a.g, columns, {a.incG, a.ldG, a.strideG}),
                       input(a.h, columns, {a.incH, a.ldH, a.strideH}),
-                      input(a.s, nodes, {a.incS, 0, a.strideS}),
-                      input(a.t, nodes, {a.incT, 0, a.strideT}),
+                      input(a.s, nodes(hasRowNodes(a.type)), {a.incS, 0, a.strideS}),
+                      input(a.t, nodes(hasColumnNodes(a.type)), {a.incT, 0, a.strideT}),
                       input(a.x, vectors, {a.incX, a.ldX, a.strideX}),
                       input(a.gX, vectors, {a.incGX, a.ldGX, a.strideGX}),
                       gradient(a.gB, vectors, {a.incGB, a.ldGB, a.strideGB}),
