@@ -9,6 +9,7 @@
 
 #include "core/displacement_matvec.h"
 #include "core/displacement_solve.h"
+#include "core/fault.h"
 #include "core/solve_backward.h"
 
 namespace hotdog {
@@ -57,6 +58,12 @@ struct DisplacementSolveBackwardProblem {
     return {data, 1, n, n * nrhs};
   }
 };
+
+template <class T>
+void breakProblem(Fault fault, DisplacementSolveBackwardProblem<T> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.nrhs -= 1, p.gB.nrhs -= 1;
+}
 
 // The dense gB; behind it comes what the system and the product need, one after the other.
 template <class T>

@@ -4,7 +4,7 @@
 
 #include "core/displacement_solve_backward.h"
 #include "core/fault.h"
-#include "cuda/ops.h"
+#include "cuda/displacement_ops.h"
 #include "cuda/solve_backward.cuh"
 
 namespace hotdog::cuda {

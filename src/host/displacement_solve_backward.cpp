@@ -3,7 +3,7 @@
 #include "core/displacement_solve_backward.h"
 
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/displacement_ops.h"
 #include "host/solve_backward.h"
 
 namespace hotdog::host {
