@@ -77,6 +77,7 @@ Operation hankelSolve();
 Operation circulantSolve();
 Operation toeplitzToCauchy();
 Operation displacementSolve();
+Operation displacementSolveBackward();
 Operation potrf();
 Operation potrs();
 Operation posv();
