@@ -127,6 +127,20 @@ def test_solve_batches_and_layouts(rng, dtype):
     assert np.array_equal(np.tril(place[1, 2]), np.tril(factor[1, 0]))
 
 
+def test_log_det(rng, dtype):
+    a = positive(rng, (2, 3, 9, 9), dtype)
+    factor = hotdog.cholesky(a)
+    log_det = hotdog.cholesky_log_det(factor)
+    assert log_det.shape == (2, 3) and log_det.dtype == a.real.dtype
+    expected = np.linalg.slogdet(a.astype(np.complex128))[1]
+    assert np.allclose(log_det, expected, rtol=1e3 * EPSILON[dtype], atol=1e4 * EPSILON[dtype])
+    assert hotdog.cholesky_log_det(hotdog.cholesky(a[0, 0], upper=True)) == log_det[0, 0]
+    factor[1, 2, 4, 4] = 0
+    out = np.zeros((2, 3), a.real.dtype)
+    assert hotdog.cholesky_log_det(factor, out=out) is out
+    assert np.array_equal(np.isnan(out), [[False] * 3, [False, False, True]])
+
+
 @pytest.mark.parametrize("arguments,error,message", [
     ({"a": np.eye(3)[:2]}, ValueError, r"a: has shape \(2, 3\), must be"),
     ({"a": np.ones(3)}, ValueError, "a: has shape"),

@@ -17,6 +17,9 @@ _SOLVE = {letter: getattr(lib, f"hotdog{letter}Potrs") for letter in "SDCZ"}
 _SOLVE_SLOTS = (5, 8, 12, 16)  # of l, b, x, info
 _BOTH = {letter: getattr(lib, f"hotdog{letter}Posv") for letter in "SDCZ"}
 _BOTH_SLOTS = (5, 8, 11, 15, 20)  # of a, the factor, b, x, info
+_LOG_DET = {letter: getattr(lib, f"hotdog{letter}PotrfLogDet") for letter in "SDCZ"}
+_LOG_DET_SLOTS = (2, 5)  # of the factor, the result
+_REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 
 
 def cholesky(a: Array, *, upper: bool = False, zero: bool = True, out: Optional[Array] = None,
@@ -127,6 +130,28 @@ def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, factor: 
         solution.address, solution.strides[-1], ld_x, step_x, None, status.address, count], _BOTH_SLOTS, operands, axes)
     if check_info:
         _raise_failure("solve_positive_definite", status.library.to_numpy(status.array, stream))
+    return out
+
+
+def cholesky_log_det(factor: Array, *, out: Optional[Array] = None, stream: object = None) -> Array:
+    """log det a from the factor that cholesky(a) returned: twice the sum of the logarithms of its diagonal.
+
+    factor: (..., n, n), upper or lower. out: real array of the batch shape. NaN where an element of the diagonal is no
+    positive finite number. Returns the logarithms.
+    """
+    matrix = read(factor, "factor")
+    n = _order(matrix)
+    function, stream = function_of(_LOG_DET, matrix), chosen_stream(stream, matrix.device)
+    batch = matrix.shape[:-2]
+    out, result = output(out, "out", batch, _REAL[matrix.letter], matrix, stream)
+    operands = [(matrix, len(batch)), (result, len(batch))]
+    axes = batch_axes(operands, batch)
+    if len(axes) > 1:
+        check_loop(result, (matrix,))
+    count, (step, step_out) = innermost(axes, operands)
+    handle = handle_for([matrix, result], stream)
+    launch(function, [handle.pointer, n, matrix.address, _lines(matrix)[1], step, result.address, step_out, count],
+           _LOG_DET_SLOTS, operands, axes)
     return out
 
 
