@@ -103,15 +103,6 @@ typedef enum hotdogBackend_t {
 /** How a matrix enters: as it is, transposed, conjugate transposed. Values as cublasOperation_t. */
 typedef enum hotdogOperation_t { HOTDOG_OP_N = 0, HOTDOG_OP_T = 1, HOTDOG_OP_C = 2 } hotdogOperation_t;
 
-/** Which triangle of a Hermitian matrix is given, and its factor's. Values as cublasFillMode_t. */
-typedef enum hotdogFillMode_t { HOTDOG_FILL_MODE_LOWER = 0, HOTDOG_FILL_MODE_UPPER = 1 } hotdogFillMode_t;
-
-/** What becomes of the triangle that a factor does not fill. */
-typedef enum hotdogTriangle_t {
-  HOTDOG_TRIANGLE_KEEP = 0, /**< stays as it is */
-  HOTDOG_TRIANGLE_ZERO = 1  /**< becomes zero */
-} hotdogTriangle_t;
-
 /** How the nodes of hotdog?CauchyEquispaced lie. */
 typedef enum hotdogNodes_t {
   HOTDOG_NODES_LINE = 0,  /**< two progressions with one step */
@@ -161,7 +152,15 @@ typedef void (*hotdogFree_t)(void *user, void *pointer, size_t bytes, hotdogStre
 /** Receives each log line (no newline at its end). Called from the thread that logs; must not call the library. */
 typedef void (*hotdogLogCallback_t)(void *user, int level, const char *message);
 
+#ifdef __cplusplus
+}
+#endif
+
 #ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* ---- Library -------------------------------------------------------------------------------------------------- */
 
@@ -2115,7 +2114,83 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve_bufferSize(hotdogHandle_t han
                                                               hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
                                                               int64_t batchCount, size_t *bytes);
 
+/**
+ * Gradients of the solution X of op(A) X = B (hotdog?DisplacementSolve), given that of X: gB = op(A)^-H gX, and the
+ * gradient of op(A), which is -gB X^H, brought to G and H. Complex gradients are dL/dRe + i dL/dIm.
+ *
+ * @param type, e, f, g, h, s, t  as in hotdog?DisplacementSolve.
+ * @param x     the solution: element (i, j) of problem b is x[i*incX + j*ldX + b*strideX], n x nrhs.
+ * @param gX    the gradient of x, laid out likewise.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem b is gB[i*incGB + j*ldGB + b*strideGB], n x nrhs; NULL: not wanted.
+ * @param gG, gH  n x r: gG[i*incGG + j*ldGG + b*strideGG]; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  one a problem, as hotdog?DisplacementSolve has it for the system of gB. Where 0 < info <= n the
+ * gradients of that problem are NaN.
+ *
+ * Gradients must share elements with no other operand; those by e, f and nodes are not computed. Work: one
+ * hotdog?DisplacementSolve and one hotdog?DisplacementMatvecBackward, gG and gH as accurate as that is for the gB of
+ * the result, and as deterministic. nrhs = 0: the gradients are 0. Errors: as hotdog?DisplacementSolve, and
+ * INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG, const float *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS, int64_t strideS, const float *t,
+    int64_t incT, int64_t strideT, const float *x, int64_t incX, int64_t ldX, int64_t strideX, const float *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, const float *beta, float *gB, int64_t incGB, int64_t ldGB,
+    int64_t strideGB, float *gG, int64_t incGG, int64_t ldGG, int64_t strideGG, float *gH, int64_t incGH, int64_t ldGH,
+    int64_t strideGH, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG, const double *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS, int64_t strideS, const double *t,
+    int64_t incT, int64_t strideT, const double *x, int64_t incX, int64_t ldX, int64_t strideX, const double *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, const double *beta, double *gB, int64_t incGB, int64_t ldGB,
+    int64_t strideGB, double *gG, int64_t incGG, int64_t ldGG, int64_t strideGG, double *gH, int64_t incGH,
+    int64_t ldGH, int64_t strideGH, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogComplex *e, const hotdogComplex *f, const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH, const hotdogComplex *s, int64_t incS,
+    int64_t strideS, const hotdogComplex *t, int64_t incT, int64_t strideT, const hotdogComplex *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+    const hotdogComplex *beta, hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogComplex *gG,
+    int64_t incGG, int64_t ldGG, int64_t strideGG, hotdogComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+    int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogDoubleComplex *e, const hotdogDoubleComplex *f, const hotdogDoubleComplex *g, int64_t incG, int64_t ldG,
+    int64_t strideG, const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+    const hotdogDoubleComplex *s, int64_t incS, int64_t strideS, const hotdogDoubleComplex *t, int64_t incT,
+    int64_t strideT, const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, const hotdogDoubleComplex *beta,
+    hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogDoubleComplex *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, hotdogDoubleComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+    int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementSolveBackward with these sizes, any strides, e, f and gradients. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
 /* ---- Cholesky: docs/ops/potrf.md ---- */
+
+/** Which triangle of a Hermitian matrix is given, and its factor's. Values as cublasFillMode_t. */
+typedef enum hotdogFillMode_t { HOTDOG_FILL_MODE_LOWER = 0, HOTDOG_FILL_MODE_UPPER = 1 } hotdogFillMode_t;
+
+/** What becomes of the triangle that a factor does not fill. */
+typedef enum hotdogTriangle_t {
+  HOTDOG_TRIANGLE_KEEP = 0, /**< stays as it is */
+  HOTDOG_TRIANGLE_ZERO = 1  /**< becomes zero */
+} hotdogTriangle_t;
 
 /**
  * Cholesky factors of Hermitian (symmetric, for real types) positive definite matrices: A = L L^H for uplo LOWER,
@@ -2217,8 +2292,9 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfVbatched_bufferSize(hotdogHandle_t handle,
                                                           int64_t batchCount, size_t *bytes);
 
 /**
- * Solves A X = B with the factor that hotdog?Potrf left: L L^H X = B for uplo LOWER, U^H U X = B for UPPER.
+ * Solves op(A) X = B with the factor that hotdog?Potrf left: A = L L^H for uplo LOWER, A = U^H U for UPPER.
  *
+ * @param op  A is Hermitian: C is the same as N, and T is conj(A), which a complex matrix asks for that is row-major.
  * @param l  the factor: element (i, j) of problem b is l[i + j*ldl + b*strideL], ldl >= n; the named triangle alone is
  * read. Its diagonal is real.
  * @param b  element (i, j) of problem b is b[i*incB + j*ldB + b*strideB], n x nrhs.
@@ -2227,35 +2303,36 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfVbatched_bufferSize(hotdogHandle_t handle,
  * number, as hotdog?Potrf leaves it where it failed; X is NaN in this problem.
  *
  * 0 <= n < 2^31 - 1, any nrhs, batchCount >= 0. NaN or Inf in a right-hand side stays in its solution. Deterministic,
- * as hotdog?Potrf; nrhs may change bits. Errors: INVALID_HANDLE, INVALID_VALUE (uplo), INVALID_SIZE, INVALID_STRIDE,
- * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * as hotdog?Potrf; nrhs may change bits. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, op), INVALID_SIZE,
+ * INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
  */
-HOTDOG_API hotdogStatus_t hotdogSPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const float *l, int64_t ldl, int64_t strideL, const float *b, int64_t incB,
-                                       int64_t ldB, int64_t strideB, float *x, int64_t incX, int64_t ldX,
+HOTDOG_API hotdogStatus_t hotdogSPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const float *l, int64_t ldl, int64_t strideL, const float *b,
+                                       int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX, int64_t ldX,
                                        int64_t strideX, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const double *l, int64_t ldl, int64_t strideL, const double *b, int64_t incB,
-                                       int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX,
+HOTDOG_API hotdogStatus_t hotdogDPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const double *l, int64_t ldl, int64_t strideL, const double *b,
+                                       int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX,
                                        int64_t strideX, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const hotdogComplex *l, int64_t ldl, int64_t strideL, const hotdogComplex *b,
-                                       int64_t incB, int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX,
-                                       int64_t ldX, int64_t strideX, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                       const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+HOTDOG_API hotdogStatus_t hotdogCPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const hotdogComplex *l, int64_t ldl, int64_t strideL,
+                                       const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                       hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *info,
+                                       int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
                                        const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
                                        hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
                                        int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?Potrs with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogSPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
 /**
  * hotdog?Potrs in place of operands that lie anywhere: problem b's factor is at l[b], its right-hand sides,
@@ -2263,72 +2340,105 @@ HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogF
  *
  * @param l, b  arrays of batchCount pointers in the memory of the data, none of which is checked.
  */
-HOTDOG_API hotdogStatus_t hotdogSPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const float *const *l, int64_t ldl, float *const *b, int64_t ldB,
-                                              int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const double *const *l, int64_t ldl, double *const *b, int64_t ldB,
-                                              int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const hotdogComplex *const *l, int64_t ldl, hotdogComplex *const *b,
-                                              int64_t ldB, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                              const hotdogDoubleComplex *const *l, int64_t ldl,
+HOTDOG_API hotdogStatus_t hotdogSPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const float *const *l, int64_t ldl,
+                                              float *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const double *const *l, int64_t ldl,
+                                              double *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const hotdogComplex *const *l, int64_t ldl,
+                                              hotdogComplex *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const hotdogDoubleComplex *const *l, int64_t ldl,
                                               hotdogDoubleComplex *const *b, int64_t ldB, int32_t *info,
                                               int64_t batchCount);
 /** Bytes of workspace for hotdog?PotrsBatched with these sizes. */
-HOTDOG_API hotdogStatus_t hotdogSPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
-                                                         int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
 
 /**
- * Solves A X = B for Hermitian positive definite A: hotdog?Potrf, whose factor is left in l, then hotdog?Potrs.
+ * Solves op(A) X = B for Hermitian positive definite A: hotdog?Potrf, whose factor is left in l, then hotdog?Potrs.
  *
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
  * @param iters  steps of refinement of each problem: 0 in this version. NULL: not wanted.
  * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem.
  */
-HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
+HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
                                       int64_t strideL, const float *b, int64_t incB, int64_t ldB, int64_t strideB,
                                       float *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *iters,
                                       int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogDPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const double *a, int64_t lda, int64_t strideA, double *l, int64_t ldl,
-                                      int64_t strideL, const double *b, int64_t incB, int64_t ldB, int64_t strideB,
-                                      double *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *iters,
-                                      int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogCPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const hotdogComplex *a, int64_t lda, int64_t strideA, hotdogComplex *l,
-                                      int64_t ldl, int64_t strideL, const hotdogComplex *b, int64_t incB, int64_t ldB,
-                                      int64_t strideB, hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+HOTDOG_API hotdogStatus_t hotdogDPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const double *a, int64_t lda, int64_t strideA, double *l,
+                                      int64_t ldl, int64_t strideL, const double *b, int64_t incB, int64_t ldB,
+                                      int64_t strideB, double *x, int64_t incX, int64_t ldX, int64_t strideX,
                                       int32_t *iters, int32_t *info, int64_t batchCount);
-HOTDOG_API hotdogStatus_t hotdogZPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                      const hotdogDoubleComplex *a, int64_t lda, int64_t strideA,
+HOTDOG_API hotdogStatus_t hotdogCPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const hotdogComplex *a, int64_t lda, int64_t strideA,
+                                      hotdogComplex *l, int64_t ldl, int64_t strideL, const hotdogComplex *b,
+                                      int64_t incB, int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX,
+                                      int64_t ldX, int64_t strideX, int32_t *iters, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const hotdogDoubleComplex *a, int64_t lda, int64_t strideA,
                                       hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
                                       const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
                                       hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
                                       int32_t *iters, int32_t *info, int64_t batchCount);
 /** Bytes of workspace for hotdog?Posv with these sizes and any strides. */
-HOTDOG_API hotdogStatus_t hotdogSPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogDPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogCPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
-HOTDOG_API hotdogStatus_t hotdogZPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,
-                                                 int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogSPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
 
-#endif /* HOTDOG_NO_PROTOTYPES */
+/**
+ * log det A = 2 sum log l_kk from the factor that hotdog?Potrf left, of either triangle: the diagonal alone is read.
+ *
+ * @param l  the factor: element (k, k) of problem b is l[k*(ldl + 1) + b*strideL], ldl >= n.
+ * @param logDet  of problem b at logDet[b*strideLogDet]: real; NaN where an element of the diagonal is no positive
+ * finite number, as in a factor that failed; 0 for n = 0. Summed in double precision.
+ *
+ * Any n, batchCount >= 0. Deterministic. Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW,
+ * INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrfLogDet(hotdogHandle_t handle, int64_t n, const float *l, int64_t ldl,
+                                             int64_t strideL, float *logDet, int64_t strideLogDet, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrfLogDet(hotdogHandle_t handle, int64_t n, const double *l, int64_t ldl,
+                                             int64_t strideL, double *logDet, int64_t strideLogDet, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrfLogDet(hotdogHandle_t handle, int64_t n, const hotdogComplex *l, int64_t ldl,
+                                             int64_t strideL, float *logDet, int64_t strideLogDet, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrfLogDet(hotdogHandle_t handle, int64_t n, const hotdogDoubleComplex *l,
+                                             int64_t ldl, int64_t strideL, double *logDet, int64_t strideLogDet,
+                                             int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrfLogDet with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
 
 #ifdef __cplusplus
 }
 #endif
+
+#endif /* HOTDOG_NO_PROTOTYPES */
 
 #endif /* HOTDOG_H */

@@ -142,7 +142,7 @@ TYPED_TEST(PotrfBatched, SolvesAreThoseOfPotrs) {
         problem.upload(), factors.upload(), sides.upload();
         const auto *const l = const_cast<const typename AbiType<T>::type *const *>(abiArray(factors.data()));
         ASSERT_EQ(
-            PotrfBatchedApi<T>::potrsBatched(this->handle(), uplo, n, nrhs, l, problem.matrix.layout().ld,
+            PotrfBatchedApi<T>::potrsBatched(this->handle(), uplo, HOTDOG_OP_N, n, nrhs, l, problem.matrix.layout().ld,
                                              abiArray(sides.data()), problem.b.layout().ld, problem.info.data(), batch),
             HOTDOG_STATUS_SUCCESS)
             << hotdogGetLastErrorMessage();
@@ -157,11 +157,13 @@ TYPED_TEST(PotrfBatched, EmptySolves) {
   constexpr auto solve = PotrfBatchedApi<T>::potrsBatched;
   Array<std::int32_t> info(this->space, {2, 1, 1}, {1, 0, 0});
   info.upload();
-  EXPECT_EQ(solve(this->handle(), kLower, 0, 3, nullptr, 1, nullptr, 1, info.data(), 2), HOTDOG_STATUS_SUCCESS);
+  EXPECT_EQ(solve(this->handle(), kLower, HOTDOG_OP_N, 0, 3, nullptr, 1, nullptr, 1, info.data(), 2),
+            HOTDOG_STATUS_SUCCESS);
   info.download();
   EXPECT_EQ(info.result(0), 0);
   EXPECT_EQ(info.result(1), 0);
-  EXPECT_EQ(solve(this->handle(), kLower, 4, 3, nullptr, 4, nullptr, 4, nullptr, 0), HOTDOG_STATUS_SUCCESS);
+  EXPECT_EQ(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 3, nullptr, 4, nullptr, 4, nullptr, 0),
+            HOTDOG_STATUS_SUCCESS);
 }
 
 // ---- Arguments ------------------------------------------------------------------------------------------------------
@@ -216,22 +218,32 @@ TYPED_TEST(PotrfBatched, SolveRefusesWrongArguments) {
     EXPECT_EQ(found, wanted) << hotdogGetLastErrorMessage();
     EXPECT_STREQ(hotdogGetLastErrorParameter(), parameter);
   };
-  expect(solve(this->handle(), enumerator<hotdogFillMode_t>(7), 4, 1, l, 4, b, 4, info.data(), 4),
+  expect(solve(this->handle(), enumerator<hotdogFillMode_t>(7), HOTDOG_OP_N, 4, 1, l, 4, b, 4, info.data(), 4),
          HOTDOG_STATUS_INVALID_VALUE, "uplo");
-  expect(solve(this->handle(), kLower, -4, 1, l, 4, b, 4, info.data(), 4), HOTDOG_STATUS_INVALID_SIZE, "n");
-  expect(solve(this->handle(), kLower, 4, -1, l, 4, b, 4, info.data(), 4), HOTDOG_STATUS_INVALID_SIZE, "nrhs");
-  expect(solve(this->handle(), kLower, 4, 1, l, 3, b, 4, info.data(), 4), HOTDOG_STATUS_INVALID_STRIDE, "ldl");
-  expect(solve(this->handle(), kLower, 4, 1, l, 4, b, 3, info.data(), 4), HOTDOG_STATUS_INVALID_STRIDE, "ldB");
-  expect(solve(this->handle(), kLower, INT32_MAX, 1, l, INT32_MAX, b, INT32_MAX, info.data(), 4),
+  expect(solve(this->handle(), kLower, enumerator<hotdogOperation_t>(-1), 4, 1, l, 4, b, 4, info.data(), 4),
+         HOTDOG_STATUS_INVALID_VALUE, "op");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, -4, 1, l, 4, b, 4, info.data(), 4), HOTDOG_STATUS_INVALID_SIZE,
+         "n");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, -1, l, 4, b, 4, info.data(), 4), HOTDOG_STATUS_INVALID_SIZE,
+         "nrhs");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 1, l, 3, b, 4, info.data(), 4), HOTDOG_STATUS_INVALID_STRIDE,
+         "ldl");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 1, l, 4, b, 3, info.data(), 4), HOTDOG_STATUS_INVALID_STRIDE,
+         "ldB");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, INT32_MAX, 1, l, INT32_MAX, b, INT32_MAX, info.data(), 4),
          HOTDOG_STATUS_SIZE_OVERFLOW, "n");
-  expect(solve(this->handle(), kLower, 4, 1, nullptr, 4, b, 4, info.data(), 4), HOTDOG_STATUS_INVALID_POINTER, "l");
-  expect(solve(this->handle(), kLower, 4, 1, l, 4, nullptr, 4, info.data(), 4), HOTDOG_STATUS_INVALID_POINTER, "b");
-  expect(solve(this->handle(), kLower, 4, 1, l, 4, b, 4, nullptr, 4), HOTDOG_STATUS_INVALID_POINTER, "info");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 1, nullptr, 4, b, 4, info.data(), 4),
+         HOTDOG_STATUS_INVALID_POINTER, "l");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 1, l, 4, nullptr, 4, info.data(), 4),
+         HOTDOG_STATUS_INVALID_POINTER, "b");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 1, l, 4, b, 4, nullptr, 4), HOTDOG_STATUS_INVALID_POINTER,
+         "info");
   std::size_t bytes = 4711;
-  expect(PotrfBatchedApi<T>::potrsBatchedBufferSize(this->handle(), kLower, 4, -1, 4, &bytes),
+  expect(PotrfBatchedApi<T>::potrsBatchedBufferSize(this->handle(), kLower, HOTDOG_OP_N, 4, -1, 4, &bytes),
          HOTDOG_STATUS_INVALID_SIZE, "nrhs");
   EXPECT_EQ(bytes, 4711u);
-  EXPECT_EQ(PotrfBatchedApi<T>::potrsBatchedBufferSize(this->handle(), kLower, 4, 1, 4, &bytes), HOTDOG_STATUS_SUCCESS);
+  EXPECT_EQ(PotrfBatchedApi<T>::potrsBatchedBufferSize(this->handle(), kLower, HOTDOG_OP_N, 4, 1, 4, &bytes),
+            HOTDOG_STATUS_SUCCESS);
   info.download();
   EXPECT_TRUE(info.untouched());
 }

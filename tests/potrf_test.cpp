@@ -323,7 +323,7 @@ TYPED_TEST(Potrf, WorkspaceContract) {
   }
 }
 
-TYPED_TEST(Potrf, CaptureEqualsEager) {
+TYPED_TEST(Potrf, Graphs) {
   using T = typename TestFixture::Scalar;
   if constexpr (TestFixture::onCuda)
     for (const std::int64_t n : {10, 50, 120, 400}) {

@@ -74,6 +74,70 @@ TYPED_TEST(Potrs, Layouts) {
                                              nested(order, gap, gap), nested("vip", 1 - gap));
 }
 
+// A factor so large that on CUDA several blocks share one system where there are few: order of a matrix of 2^25 bytes.
+template <class T>
+std::int64_t largeOrder() {
+  return static_cast<std::int64_t>(std::sqrt(0x1p25 / sizeof(T))) + 5;
+}
+
+// A factor of ones and solutions of small integers: every number on the way is one, below 2^24.
+template <class T>
+void fillWithIntegers(PotrsProblem<T> &problem) {
+  using R = Real<T>;
+  const std::int64_t n = problem.sizes.n;
+  for (std::int64_t j = 0; j < n; ++j)
+    for (std::int64_t i = j; i < n; ++i) problem.element(i, j, 0) = T(1);
+  for (std::int64_t p = 0; p < problem.sizes.batch; ++p)
+    for (std::int64_t j = 0; j < problem.sizes.nrhs; ++j) {
+      std::vector<R> y(static_cast<std::size_t>(n + 1));  // L^T x
+      for (std::int64_t i = n; i-- > 0;)
+        y[static_cast<std::size_t>(i)] = y[static_cast<std::size_t>(i + 1)] + static_cast<R>((i + j + p) % 5 - 2);
+      R sum = 0;
+      for (std::int64_t i = 0; i < n; ++i) problem.b(i, j, p) = T(sum += y[static_cast<std::size_t>(i)]);
+    }
+}
+
+TYPED_TEST(Potrs, LargeSystemsExactly) {
+  using T = typename TestFixture::Scalar;
+  using R = Real<T>;
+  for (const hotdogFillMode_t uplo : {kLower, kUpper})
+    for (const std::int64_t nrhs : {1, 5}) {
+      PotrsProblem<T> problem(this->space, {uplo, largeOrder<T>(), nrhs});
+      fillWithIntegers(problem);
+      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+      EXPECT_EQ(problem.info.result(0), 0);
+      problem.x.forEach([&](auto i, auto j, auto p) {
+        ASSERT_EQ(problem.x.result(i, j, p), T(static_cast<R>((i + j + p) % 5 - 2))) << i << ", " << j;
+      });
+      problem.element(largeOrder<T>() - 7, largeOrder<T>() - 7, 0) = T(0);
+      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+      EXPECT_EQ(problem.info.result(0), largeOrder<T>() - 6);
+      problem.expectNan(0);
+    }
+}
+
+// Many systems of that order, which blocks have alone, have the bits of one.
+TYPED_TEST(Potrs, LargeSystemsHaveTheSameBitsInABatch) {
+  using T = typename TestFixture::Scalar;
+  if constexpr (TestFixture::onCuda) {
+    MatrixLayout shared;
+    shared.shared = true;
+    PotrsProblem<T> problem(this->space, {kUpper, largeOrder<T>(), 1, 70}, InPlace::no, shared);
+    problem.refill(this->random);
+    expectBatchEqualsLoop(problem, this->handle());
+  }
+}
+
+// The transpose of a Hermitian matrix is its conjugate.
+TYPED_TEST(Potrs, TransposedAndConjugated) {
+  for (const hotdogOperation_t op : operations())
+    for (const std::int64_t n : {3, 33, 70, 200})
+      for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
+        this->template check<PotrsProblem>({n % 2 ? kLower : kUpper, n, 5, 2, op}, inPlace);
+        this->template check<PosvProblem>({n % 2 ? kUpper : kLower, n, 1, 2, op}, inPlace, {}, nested("vip", 1));
+      }
+}
+
 TYPED_TEST(Potrs, BroadcastInputs) {
   MatrixLayout shared;
   shared.shared = true;
@@ -236,6 +300,7 @@ std::vector<BadArgument<A>> badRightHandSides() {
   return {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"uplo = 2", [](A &a) { a.uplo = enumerator<hotdogFillMode_t>(2); }, HOTDOG_STATUS_INVALID_VALUE, "uplo"},
+      {"op = 3", [](A &a) { a.op = enumerator<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
       {"n = -1", [](A &a) { a.n = -1; }, HOTDOG_STATUS_INVALID_SIZE, "n"},
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
       {"batchCount = -2", [](A &a) { a.batchCount = -2; }, HOTDOG_STATUS_INVALID_SIZE, "batchCount"},
@@ -282,7 +347,7 @@ TYPED_TEST(Potrs, PosvBadArguments) {
   PosvProblem<T> problem(this->space, {kLower, 5, 3, 2}, InPlace::no, {1}, nested("ivp", 1), nested("ivp", 1));
   problem.refill(this->random);
   std::vector<BadArgument<A>> table = badRightHandSides<A>();
-  table[9].pairs = false;  // ldl is an output's here
+  table[10].pairs = false;  // ldl is an output's here
   table.push_back({"lda = 4", [](A &a) { a.lda = 4; }, HOTDOG_STATUS_INVALID_STRIDE, "lda"});
   table.push_back({"strideL = 0", [](A &a) { a.strideL = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "strideL"});
   table.push_back({"a", [](A &a) { a.lda = INT64_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a"});
@@ -304,7 +369,7 @@ TYPED_TEST(Potrs, BufferSizeNeverWraps) {
         for (std::int64_t count = 1; count < INT64_MAX / 2; count *= 2) {
           const std::size_t before = bytes;
           const hotdogStatus_t status =
-              bufferSize(this->handle(), kLower, n, growBatch ? 1 : count, growBatch ? count : 3, &bytes);
+              bufferSize(this->handle(), kLower, HOTDOG_OP_N, n, growBatch ? 1 : count, growBatch ? count : 3, &bytes);
           if (status == HOTDOG_STATUS_SIZE_OVERFLOW) break;
           ASSERT_EQ(status, HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
           ASSERT_GE(bytes, before / 2) << "n " << n << ", count " << count;
@@ -345,8 +410,8 @@ TYPED_TEST(PotrsLong, OneLargeSystem) {
     LongVector<float> l(n * n, [](std::int64_t k) { return static_cast<float>(k % n >= k / n); });
     LongVector<float> x(n, [](std::int64_t) { return 1.0f; });
     LongVector<std::int32_t> info(1);
-    const PotrsArgs<float> args{this->handle(), kLower, n, 1, l.data(),    n, 0, x.data(), 1, n, 0,
-                                x.data(),       1,      n, 0, info.data(), 1};
+    const PotrsArgs<float> args{this->handle(), kLower, HOTDOG_OP_N, n, 1,           l.data(), n, 0, x.data(), 1, n, 0,
+                                x.data(),       1,      n,           0, info.data(), 1};
     ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     ASSERT_EQ(info.at(0), 0);
     for (const std::int64_t k : x.samples()) ASSERT_EQ(x.at(k), k == 0 ? 1.0f : 0.0f) << "element " << k;

@@ -36,10 +36,6 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_OP_N = 0
   integer(c_int), parameter :: HOTDOG_OP_T = 1
   integer(c_int), parameter :: HOTDOG_OP_C = 2
-  integer(c_int), parameter :: HOTDOG_FILL_MODE_LOWER = 0
-  integer(c_int), parameter :: HOTDOG_FILL_MODE_UPPER = 1
-  integer(c_int), parameter :: HOTDOG_TRIANGLE_KEEP = 0
-  integer(c_int), parameter :: HOTDOG_TRIANGLE_ZERO = 1
   integer(c_int), parameter :: HOTDOG_NODES_LINE = 0
   integer(c_int), parameter :: HOTDOG_NODES_CIRCLE = 1
   integer(c_int), parameter :: HOTDOG_TOEPLITZ_RECURSION = 0
@@ -61,6 +57,10 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_C_32F = 4
   integer(c_int), parameter :: HOTDOG_C_64F = 5
   integer(c_int), parameter :: HOTDOG_R_16BF = 14
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_LOWER = 0
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_UPPER = 1
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_KEEP = 0
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_ZERO = 1
 
   interface
     function hotdogGetVersion(version) &
@@ -4170,6 +4170,178 @@ module hotdog
       integer(c_int) :: hotdogZDisplacementSolve_bufferSize
     end function hotdogZDisplacementSolve_bufferSize
 
+    function hotdogSDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogSDisplacementSolveBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSDisplacementSolveBackward
+    end function hotdogSDisplacementSolveBackward
+
+    function hotdogDDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogDDisplacementSolveBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDDisplacementSolveBackward
+    end function hotdogDDisplacementSolveBackward
+
+    function hotdogCDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogCDisplacementSolveBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCDisplacementSolveBackward
+    end function hotdogCDisplacementSolveBackward
+
+    function hotdogZDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogZDisplacementSolveBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZDisplacementSolveBackward
+    end function hotdogZDisplacementSolveBackward
+
+    function hotdogSDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementSolveBackward_bufferSize
+    end function hotdogSDisplacementSolveBackward_bufferSize
+
+    function hotdogDDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementSolveBackward_bufferSize
+    end function hotdogDDisplacementSolveBackward_bufferSize
+
+    function hotdogCDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementSolveBackward_bufferSize
+    end function hotdogCDisplacementSolveBackward_bufferSize
+
+    function hotdogZDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementSolveBackward_bufferSize
+    end function hotdogZDisplacementSolveBackward_bufferSize
+
     function hotdogSPotrf(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
         bind(C, name="hotdogSPotrf")
       import :: c_int, c_int64_t, c_ptr
@@ -4446,12 +4618,12 @@ module hotdog
       integer(c_int) :: hotdogZPotrfVbatched_bufferSize
     end function hotdogZPotrfVbatched_bufferSize
 
-    function hotdogSPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogSPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogSPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4464,12 +4636,12 @@ module hotdog
       integer(c_int) :: hotdogSPotrs
     end function hotdogSPotrs
 
-    function hotdogDPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogDPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogDPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4482,12 +4654,12 @@ module hotdog
       integer(c_int) :: hotdogDPotrs
     end function hotdogDPotrs
 
-    function hotdogCPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogCPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogCPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4500,12 +4672,12 @@ module hotdog
       integer(c_int) :: hotdogCPotrs
     end function hotdogCPotrs
 
-    function hotdogZPotrs(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, info, &
-        batchCount) &
+    function hotdogZPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
         bind(C, name="hotdogZPotrs")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl, strideL
@@ -4518,51 +4690,51 @@ module hotdog
       integer(c_int) :: hotdogZPotrs
     end function hotdogZPotrs
 
-    function hotdogSPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogSPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogSPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSPotrs_bufferSize
     end function hotdogSPotrs_bufferSize
 
-    function hotdogDPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogDPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogDPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogDPotrs_bufferSize
     end function hotdogDPotrs_bufferSize
 
-    function hotdogCPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogCPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogCPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogCPotrs_bufferSize
     end function hotdogCPotrs_bufferSize
 
-    function hotdogZPotrs_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogZPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogZPotrs_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrs_bufferSize
     end function hotdogZPotrs_bufferSize
 
-    function hotdogSPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogSPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogSPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4573,11 +4745,11 @@ module hotdog
       integer(c_int) :: hotdogSPotrsBatched
     end function hotdogSPotrsBatched
 
-    function hotdogDPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogDPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogDPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4588,11 +4760,11 @@ module hotdog
       integer(c_int) :: hotdogDPotrsBatched
     end function hotdogDPotrsBatched
 
-    function hotdogCPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogCPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogCPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4603,11 +4775,11 @@ module hotdog
       integer(c_int) :: hotdogCPotrsBatched
     end function hotdogCPotrsBatched
 
-    function hotdogZPotrsBatched(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogZPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogZPotrsBatched")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -4618,52 +4790,52 @@ module hotdog
       integer(c_int) :: hotdogZPotrsBatched
     end function hotdogZPotrsBatched
 
-    function hotdogSPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogSPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogSPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSPotrsBatched_bufferSize
     end function hotdogSPotrsBatched_bufferSize
 
-    function hotdogDPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogDPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogDPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogDPotrsBatched_bufferSize
     end function hotdogDPotrsBatched_bufferSize
 
-    function hotdogCPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogCPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogCPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogCPotrsBatched_bufferSize
     end function hotdogCPotrsBatched_bufferSize
 
-    function hotdogZPotrsBatched_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogZPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogZPotrsBatched_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrsBatched_bufferSize
     end function hotdogZPotrsBatched_bufferSize
 
-    function hotdogSPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogSPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogSPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4678,12 +4850,12 @@ module hotdog
       integer(c_int) :: hotdogSPosv
     end function hotdogSPosv
 
-    function hotdogDPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogDPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogDPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4698,12 +4870,12 @@ module hotdog
       integer(c_int) :: hotdogDPosv
     end function hotdogDPosv
 
-    function hotdogCPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogCPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogCPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4718,12 +4890,12 @@ module hotdog
       integer(c_int) :: hotdogCPosv
     end function hotdogCPosv
 
-    function hotdogZPosv(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+    function hotdogZPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
         ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogZPosv")
       import :: c_int, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: a
       integer(c_int64_t), value :: lda, strideA
@@ -4738,45 +4910,129 @@ module hotdog
       integer(c_int) :: hotdogZPosv
     end function hotdogZPosv
 
-    function hotdogSPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogSPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogSPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSPosv_bufferSize
     end function hotdogSPosv_bufferSize
 
-    function hotdogDPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogDPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogDPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogDPosv_bufferSize
     end function hotdogDPosv_bufferSize
 
-    function hotdogCPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogCPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogCPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogCPosv_bufferSize
     end function hotdogCPosv_bufferSize
 
-    function hotdogZPosv_bufferSize(handle, uplo, n, nrhs, batchCount, bytes) &
+    function hotdogZPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
         bind(C, name="hotdogZPosv_bufferSize")
       import :: c_int, c_int64_t, c_ptr, c_size_t
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs, batchCount
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPosv_bufferSize
     end function hotdogZPosv_bufferSize
+
+    function hotdogSPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogSPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogSPotrfLogDet
+    end function hotdogSPotrfLogDet
+
+    function hotdogDPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogDPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogDPotrfLogDet
+    end function hotdogDPotrfLogDet
+
+    function hotdogCPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogCPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogCPotrfLogDet
+    end function hotdogCPotrfLogDet
+
+    function hotdogZPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogZPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogZPotrfLogDet
+    end function hotdogZPotrfLogDet
+
+    function hotdogSPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrfLogDet_bufferSize
+    end function hotdogSPotrfLogDet_bufferSize
+
+    function hotdogDPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrfLogDet_bufferSize
+    end function hotdogDPotrfLogDet_bufferSize
+
+    function hotdogCPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrfLogDet_bufferSize
+    end function hotdogCPotrfLogDet_bufferSize
+
+    function hotdogZPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrfLogDet_bufferSize
+    end function hotdogZPotrfLogDet_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -7480,6 +7736,139 @@ module hotdog
     end function hotdogZDisplacementSolve_array
   end interface hotdogDisplacementSolve
 
+  interface hotdogDisplacementSolveBackward
+    procedure hotdogSDisplacementSolveBackward, hotdogDDisplacementSolveBackward, hotdogCDisplacementSolveBackward, &
+        hotdogZDisplacementSolveBackward
+    function hotdogSDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogSDisplacementSolveBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_float), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSDisplacementSolveBackward_array
+    end function hotdogSDisplacementSolveBackward_array
+    function hotdogDDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogDDisplacementSolveBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_double), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDDisplacementSolveBackward_array
+    end function hotdogDDisplacementSolveBackward_array
+    function hotdogCDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogCDisplacementSolveBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_float_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCDisplacementSolveBackward_array
+    end function hotdogCDisplacementSolveBackward_array
+    function hotdogZDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogZDisplacementSolveBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_double_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZDisplacementSolveBackward_array
+    end function hotdogZDisplacementSolveBackward_array
+  end interface hotdogDisplacementSolveBackward
+
   interface hotdogPotrf
     function hotdogSPotrf_array(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
         bind(C, name="hotdogSPotrf")
@@ -7646,12 +8035,12 @@ module hotdog
   end interface hotdogPotrfVbatched
 
   interface hotdogPotrs
-    function hotdogSPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogSPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogSPotrs")
       import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_float), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7663,12 +8052,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogSPotrs_array
     end function hotdogSPotrs_array
-    function hotdogDPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogDPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogDPotrs")
       import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_double), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7680,12 +8069,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogDPotrs_array
     end function hotdogDPotrs_array
-    function hotdogCPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogCPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogCPotrs")
       import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_float_complex), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7697,12 +8086,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogCPotrs_array
     end function hotdogCPotrs_array
-    function hotdogZPotrs_array(handle, uplo, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
-        info, batchCount) &
+    function hotdogZPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
         bind(C, name="hotdogZPotrs")
       import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_double_complex), intent(in) :: l(*)
       integer(c_int64_t), value :: ldl, strideL
@@ -7717,11 +8106,11 @@ module hotdog
   end interface hotdogPotrs
 
   interface hotdogPotrsBatched
-    function hotdogSPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogSPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogSPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7731,11 +8120,11 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogSPotrsBatched_array
     end function hotdogSPotrsBatched_array
-    function hotdogDPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogDPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogDPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7745,11 +8134,11 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogDPotrsBatched_array
     end function hotdogDPotrsBatched_array
-    function hotdogCPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogCPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogCPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7759,11 +8148,11 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogCPotrsBatched_array
     end function hotdogCPotrsBatched_array
-    function hotdogZPotrsBatched_array(handle, uplo, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+    function hotdogZPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
         bind(C, name="hotdogZPotrsBatched")
       import :: c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       type(c_ptr), value :: l
       integer(c_int64_t), value :: ldl
@@ -7776,12 +8165,12 @@ module hotdog
   end interface hotdogPotrsBatched
 
   interface hotdogPosv
-    function hotdogSPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogSPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogSPosv")
       import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_float), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA
@@ -7795,12 +8184,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogSPosv_array
     end function hotdogSPosv_array
-    function hotdogDPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogDPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogDPosv")
       import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       real(c_double), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA
@@ -7814,12 +8203,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogDPosv_array
     end function hotdogDPosv_array
-    function hotdogCPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogCPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogCPosv")
       import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_float_complex), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA
@@ -7833,12 +8222,12 @@ module hotdog
       integer(c_int64_t), value :: batchCount
       integer(c_int) :: hotdogCPosv_array
     end function hotdogCPosv_array
-    function hotdogZPosv_array(handle, uplo, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+    function hotdogZPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
         incX, ldX, strideX, iters, info, batchCount) &
         bind(C, name="hotdogZPosv")
       import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
       type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
+      integer(c_int), value :: uplo, op
       integer(c_int64_t), value :: n, nrhs
       complex(c_double_complex), intent(in) :: a(*)
       integer(c_int64_t), value :: lda, strideA
@@ -7853,6 +8242,53 @@ module hotdog
       integer(c_int) :: hotdogZPosv_array
     end function hotdogZPosv_array
   end interface hotdogPosv
+
+  interface hotdogPotrfLogDet
+    function hotdogSPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogSPotrfLogDet")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogSPotrfLogDet_array
+    end function hotdogSPotrfLogDet_array
+    function hotdogDPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogDPotrfLogDet")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogDPotrfLogDet_array
+    end function hotdogDPotrfLogDet_array
+    function hotdogCPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogCPotrfLogDet")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogCPotrfLogDet_array
+    end function hotdogCPotrfLogDet_array
+    function hotdogZPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogZPotrfLogDet")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogZPotrfLogDet_array
+    end function hotdogZPotrfLogDet_array
+  end interface hotdogPotrfLogDet
 
 contains
 

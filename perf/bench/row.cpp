@@ -45,6 +45,10 @@ const std::vector<Operation> &operations() {
       circulantSolve(),
       toeplitzToCauchy(),
       displacementSolve(),
+      displacementSolveBackward(),
+      potrf(),
+      potrs(),
+      posv(),
   };
   // clang-format on
   return all;

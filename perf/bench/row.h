@@ -77,6 +77,10 @@ Operation hankelSolve();
 Operation circulantSolve();
 Operation toeplitzToCauchy();
 Operation displacementSolve();
+Operation displacementSolveBackward();
+Operation potrf();
+Operation potrs();
+Operation posv();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

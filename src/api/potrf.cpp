@@ -8,8 +8,6 @@ namespace {
 // Size arguments are the same for the three forms, but for the name of the order.
 template <class T>
 void checkSizes(Call &call, const char *order, const PotrfProblem<T> &p) {
-  checkFillMode(call, p.uplo);
-  checkTriangle(call, p.other);
   call.sizes({{order, p.n}, {"batchCount", p.batchCount}});
 }
 
@@ -19,7 +17,9 @@ void checkProducts(const char *order, const PotrfProblem<T> &p) {
 }
 
 template <class T>
-void potrf(Call &&call, const PotrfProblem<T> &p) {
+void potrf(Call &&call, hotdogFillMode_t uplo, hotdogTriangle_t other, PotrfProblem<T> p) {
+  p.upper = checkedUpper(call, uplo);
+  p.zeroOther = checkedZero(call, other);
   checkSizes(call, "n", p);
   checkLeadingDimension("lda", p.a.ld, "n", p.n);
   checkLeadingDimension("ldl", p.l.ld, "n", p.n);
@@ -35,7 +35,8 @@ void potrf(Call &&call, const PotrfProblem<T> &p) {
 }
 
 template <class T>
-void potrfBatched(Call &&call, const PotrfProblem<T> &p) {
+void potrfBatched(Call &&call, hotdogFillMode_t uplo, PotrfProblem<T> p) {
+  p.upper = checkedUpper(call, uplo);
   checkSizes(call, "n", p);
   checkLeadingDimension("lda", p.l.ld, "n", p.n);
   const Operand a = inputPerProblem("a", p.l.pointers, p.batchCount, p.n == 0);
@@ -50,7 +51,8 @@ void potrfBatched(Call &&call, const PotrfProblem<T> &p) {
 }
 
 template <class T>
-void potrfVbatched(Call &&call, const PotrfProblem<T> &p) {
+void potrfVbatched(Call &&call, hotdogFillMode_t uplo, PotrfProblem<T> p) {
+  p.upper = checkedUpper(call, uplo);
   checkSizes(call, "maxN", p);
   const Operand n = inputPerProblem("n", p.sizes, p.batchCount, false),
                 a = inputPerProblem("a", p.l.pointers, p.batchCount, p.n == 0),
@@ -66,23 +68,25 @@ void potrfVbatched(Call &&call, const PotrfProblem<T> &p) {
 }
 
 template <class T>
-void potrfBufferSize(Call &&call, const char *order, const PotrfProblem<T> &p, std::size_t *bytes) {
+void potrfBufferSize(Call &&call, hotdogFillMode_t uplo, const char *order, const PotrfProblem<T> &p,
+                     std::size_t *bytes) {
+  checkedUpper(call, uplo);
   checkSizes(call, order, p);
   checkProducts(order, p);
   call.bufferSize(&Operations<T>::potrf, p, bytes);
 }
 
 template <class T>
-PotrfProblem<Internal<T>> inPlace(hotdogFillMode_t uplo, std::int64_t n, T *const *a, std::int64_t lda,
-                                  std::int32_t *info, std::int64_t batchCount) {
+PotrfProblem<Internal<T>> behindPointers(std::int64_t n, T *const *a, std::int64_t lda, std::int32_t *info,
+                                         std::int64_t batchCount) {
   const MatrixBatch<Internal<T>> matrices{nullptr, lda, 0, reinterpret_cast<Internal<T> *const *>(a)};
-  return {uplo, HOTDOG_TRIANGLE_KEEP, n, readOnly(matrices), matrices, nullptr, info, batchCount};
+  return {false, false, n, readOnly(matrices), matrices, nullptr, info, batchCount};
 }
 
 template <class T>
-PotrfProblem<Internal<T>> inPlace(hotdogFillMode_t uplo, std::int64_t maxN, const std::int64_t *n, T *const *a,
-                                  const std::int64_t *lda, std::int32_t *info, std::int64_t batchCount) {
-  PotrfProblem<Internal<T>> p = inPlace(uplo, maxN, a, 0, info, batchCount);
+PotrfProblem<Internal<T>> behindPointers(std::int64_t maxN, const std::int64_t *n, T *const *a, const std::int64_t *lda,
+                                         std::int32_t *info, std::int64_t batchCount) {
+  PotrfProblem<Internal<T>> p = behindPointers(maxN, a, 0, info, batchCount);
   p.l.lds = lda;
   p.a = readOnly(p.l);
   p.sizes = n;
@@ -100,42 +104,43 @@ using namespace hotdog;
                                   int32_t *info, int64_t batchCount) {                                             \
     return guarded("hotdog" #S "Potrf", [&] {                                                                      \
       potrf<Internal<T>>(                                                                                          \
-          Call("hotdog" #S "Potrf", handle),                                                                       \
-          {uplo, other, n, {internal(a), lda, strideA}, {internal(l), ldl, strideL}, nullptr, info, batchCount});  \
+          Call("hotdog" #S "Potrf", handle), uplo, other,                                                          \
+          {false, false, n, {internal(a), lda, strideA}, {internal(l), ldl, strideL}, nullptr, info, batchCount}); \
     });                                                                                                            \
   }                                                                                                                \
   hotdogStatus_t hotdog##S##Potrf_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,              \
                                              int64_t batchCount, size_t *bytes) {                                  \
     return guarded("hotdog" #S "Potrf_bufferSize", [&] {                                                           \
-      potrfBufferSize(Call("hotdog" #S "Potrf_bufferSize", handle), "n",                                           \
-                      inPlace<T>(uplo, n, nullptr, n, nullptr, batchCount), bytes);                                \
+      potrfBufferSize(Call("hotdog" #S "Potrf_bufferSize", handle), uplo, "n",                                     \
+                      behindPointers<T>(n, nullptr, n, nullptr, batchCount), bytes);                               \
     });                                                                                                            \
   }                                                                                                                \
   hotdogStatus_t hotdog##S##PotrfBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, T *const *a,     \
                                          int64_t lda, int32_t *info, int64_t batchCount) {                         \
     return guarded("hotdog" #S "PotrfBatched", [&] {                                                               \
-      potrfBatched(Call("hotdog" #S "PotrfBatched", handle), inPlace(uplo, n, a, lda, info, batchCount));          \
+      potrfBatched(Call("hotdog" #S "PotrfBatched", handle), uplo, behindPointers(n, a, lda, info, batchCount));   \
     });                                                                                                            \
   }                                                                                                                \
   hotdogStatus_t hotdog##S##PotrfBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,       \
                                                     int64_t batchCount, size_t *bytes) {                           \
     return guarded("hotdog" #S "PotrfBatched_bufferSize", [&] {                                                    \
-      potrfBufferSize(Call("hotdog" #S "PotrfBatched_bufferSize", handle), "n",                                    \
-                      inPlace<T>(uplo, n, nullptr, n, nullptr, batchCount), bytes);                                \
+      potrfBufferSize(Call("hotdog" #S "PotrfBatched_bufferSize", handle), uplo, "n",                              \
+                      behindPointers<T>(n, nullptr, n, nullptr, batchCount), bytes);                               \
     });                                                                                                            \
   }                                                                                                                \
   hotdogStatus_t hotdog##S##PotrfVbatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,              \
                                           const int64_t *n, T *const *a, const int64_t *lda, int32_t *info,        \
                                           int64_t batchCount) {                                                    \
     return guarded("hotdog" #S "PotrfVbatched", [&] {                                                              \
-      potrfVbatched(Call("hotdog" #S "PotrfVbatched", handle), inPlace(uplo, maxN, n, a, lda, info, batchCount));  \
+      potrfVbatched(Call("hotdog" #S "PotrfVbatched", handle), uplo,                                               \
+                    behindPointers(maxN, n, a, lda, info, batchCount));                                            \
     });                                                                                                            \
   }                                                                                                                \
   hotdogStatus_t hotdog##S##PotrfVbatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,   \
                                                      int64_t batchCount, size_t *bytes) {                          \
     return guarded("hotdog" #S "PotrfVbatched_bufferSize", [&] {                                                   \
-      potrfBufferSize(Call("hotdog" #S "PotrfVbatched_bufferSize", handle), "maxN",                                \
-                      inPlace<T>(uplo, maxN, nullptr, maxN, nullptr, batchCount), bytes);                          \
+      potrfBufferSize(Call("hotdog" #S "PotrfVbatched_bufferSize", handle), uplo, "maxN",                          \
+                      behindPointers<T>(maxN, nullptr, maxN, nullptr, batchCount), bytes);                         \
     });                                                                                                            \
   }
 

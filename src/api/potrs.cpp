@@ -7,7 +7,7 @@ namespace {
 
 template <class T>
 void checkSizes(Call &call, const PotrsProblem<T> &p) {
-  checkFillMode(call, p.uplo);
+  call.operation(p.op);
   call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
 }
 
@@ -18,7 +18,8 @@ void checkProducts(const PotrsProblem<T> &p) {
 }
 
 template <class T>
-void potrs(Call &&call, const PotrsProblem<T> &p) {
+void potrs(Call &&call, hotdogFillMode_t uplo, PotrsProblem<T> p) {
+  p.upper = checkedUpper(call, uplo);
   checkSizes(call, p);
   checkLeadingDimension("ldl", p.l.ld, "n", p.n);
   const Operand l = describe({"l", "ldl", "strideL"}, p.l, p.n, p.batchCount);
@@ -34,7 +35,8 @@ void potrs(Call &&call, const PotrsProblem<T> &p) {
 }
 
 template <class T>
-void potrsBatched(Call &&call, const PotrsProblem<T> &p) {
+void potrsBatched(Call &&call, hotdogFillMode_t uplo, PotrsProblem<T> p) {
+  p.upper = checkedUpper(call, uplo);
   checkSizes(call, p);
   checkLeadingDimension("ldl", p.l.ld, "n", p.n);
   checkLeadingDimension("ldB", p.x.ld, "n", p.n);
@@ -51,19 +53,20 @@ void potrsBatched(Call &&call, const PotrsProblem<T> &p) {
 }
 
 template <class T>
-void potrsBufferSize(Call &&call, const PotrsProblem<T> &p, std::size_t *bytes) {
+void potrsBufferSize(Call &&call, hotdogFillMode_t uplo, const PotrsProblem<T> &p, std::size_t *bytes) {
+  checkedUpper(call, uplo);
   checkSizes(call, p);
   checkProducts(p);
   call.bufferSize(&Operations<T>::potrs, p, bytes);
 }
 
 template <class T>
-PotrsProblem<Internal<T>> behindPointers(hotdogFillMode_t uplo, std::int64_t n, std::int64_t nrhs, const T *const *l,
+PotrsProblem<Internal<T>> behindPointers(hotdogOperation_t op, std::int64_t n, std::int64_t nrhs, const T *const *l,
                                          std::int64_t ldl, T *const *b, std::int64_t ldB, std::int32_t *info,
                                          std::int64_t batchCount) {
   using Matrix = const Internal<T> *const *;
   const VectorBatch<Internal<T>> x{nullptr, 1, ldB, 0, reinterpret_cast<Internal<T> *const *>(b)};
-  return {uplo, n, nrhs, {nullptr, ldl, 0, reinterpret_cast<Matrix>(l)}, readOnly(x), x, false, info, batchCount};
+  return {false, op, n, nrhs, {nullptr, ldl, 0, reinterpret_cast<Matrix>(l)}, readOnly(x), x, false, info, batchCount};
 }
 
 }  // namespace
@@ -71,44 +74,47 @@ PotrsProblem<Internal<T>> behindPointers(hotdogFillMode_t uplo, std::int64_t n, 
 
 using namespace hotdog;
 
-#define HOTDOG_POTRS(S, T)                                                                                           \
-  hotdogStatus_t hotdog##S##Potrs(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs, const T *l, \
-                                  int64_t ldl, int64_t strideL, const T *b, int64_t incB, int64_t ldB,               \
-                                  int64_t strideB, T *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *info,  \
-                                  int64_t batchCount) {                                                              \
-    return guarded("hotdog" #S "Potrs", [&] {                                                                        \
-      potrs<Internal<T>>(Call("hotdog" #S "Potrs", handle), {uplo,                                                   \
-                                                             n,                                                      \
-                                                             nrhs,                                                   \
-                                                             {internal(l), ldl, strideL},                            \
-                                                             {internal(b), incB, ldB, strideB},                      \
-                                                             {internal(x), incX, ldX, strideX},                      \
-                                                             false,                                                  \
-                                                             info,                                                   \
-                                                             batchCount});                                           \
-    });                                                                                                              \
-  }                                                                                                                  \
-  hotdogStatus_t hotdog##S##Potrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,  \
-                                             int64_t batchCount, size_t *bytes) {                                    \
-    return guarded("hotdog" #S "Potrs_bufferSize", [&] {                                                             \
-      potrsBufferSize(Call("hotdog" #S "Potrs_bufferSize", handle),                                                  \
-                      behindPointers<T>(uplo, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);         \
-    });                                                                                                              \
-  }                                                                                                                  \
-  hotdogStatus_t hotdog##S##PotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, int64_t nrhs,      \
-                                         const T *const *l, int64_t ldl, T *const *b, int64_t ldB, int32_t *info,    \
-                                         int64_t batchCount) {                                                       \
-    return guarded("hotdog" #S "PotrsBatched", [&] {                                                                 \
-      potrsBatched(Call("hotdog" #S "PotrsBatched", handle),                                                         \
-                   behindPointers(uplo, n, nrhs, l, ldl, b, ldB, info, batchCount));                                 \
-    });                                                                                                              \
-  }                                                                                                                  \
-  hotdogStatus_t hotdog##S##PotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,         \
-                                                    int64_t nrhs, int64_t batchCount, size_t *bytes) {               \
-    return guarded("hotdog" #S "PotrsBatched_bufferSize", [&] {                                                      \
-      potrsBufferSize(Call("hotdog" #S "PotrsBatched_bufferSize", handle),                                           \
-                      behindPointers<T>(uplo, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);         \
-    });                                                                                                              \
+#define HOTDOG_POTRS(S, T)                                                                                             \
+  hotdogStatus_t hotdog##S##Potrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,       \
+                                  int64_t nrhs, const T *l, int64_t ldl, int64_t strideL, const T *b, int64_t incB,    \
+                                  int64_t ldB, int64_t strideB, T *x, int64_t incX, int64_t ldX, int64_t strideX,      \
+                                  int32_t *info, int64_t batchCount) {                                                 \
+    return guarded("hotdog" #S "Potrs", [&] {                                                                          \
+      potrs<Internal<T>>(Call("hotdog" #S "Potrs", handle), uplo,                                                      \
+                         {false,                                                                                       \
+                          op,                                                                                          \
+                          n,                                                                                           \
+                          nrhs,                                                                                        \
+                          {internal(l), ldl, strideL},                                                                 \
+                          {internal(b), incB, ldB, strideB},                                                           \
+                          {internal(x), incX, ldX, strideX},                                                           \
+                          false,                                                                                       \
+                          info,                                                                                        \
+                          batchCount});                                                                                \
+    });                                                                                                                \
+  }                                                                                                                    \
+  hotdogStatus_t hotdog##S##Potrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,       \
+                                             int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes) {             \
+    return guarded("hotdog" #S "Potrs_bufferSize", [&] {                                                               \
+      potrsBufferSize(Call("hotdog" #S "Potrs_bufferSize", handle), uplo,                                              \
+                      behindPointers<T>(op, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);             \
+    });                                                                                                                \
+  }                                                                                                                    \
+  hotdogStatus_t hotdog##S##PotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,           \
+                                         int64_t n, int64_t nrhs, const T *const *l, int64_t ldl, T *const *b,         \
+                                         int64_t ldB, int32_t *info, int64_t batchCount) {                             \
+    return guarded("hotdog" #S "PotrsBatched", [&] {                                                                   \
+      potrsBatched(Call("hotdog" #S "PotrsBatched", handle), uplo,                                                     \
+                   behindPointers(op, n, nrhs, l, ldl, b, ldB, info, batchCount));                                     \
+    });                                                                                                                \
+  }                                                                                                                    \
+  hotdogStatus_t hotdog##S##PotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,                      \
+                                                    hotdogOperation_t op, int64_t n, int64_t nrhs, int64_t batchCount, \
+                                                    size_t *bytes) {                                                   \
+    return guarded("hotdog" #S "PotrsBatched_bufferSize", [&] {                                                        \
+      potrsBufferSize(Call("hotdog" #S "PotrsBatched_bufferSize", handle), uplo,                                       \
+                      behindPointers<T>(op, n, nrhs, nullptr, n, nullptr, n, nullptr, batchCount), bytes);             \
+    });                                                                                                                \
   }
 
 HOTDOG_POTRS(S, float)

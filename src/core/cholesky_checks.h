@@ -6,21 +6,25 @@
 
 namespace hotdog {
 
-inline void checkFillMode(Call &call, hotdogFillMode_t uplo) {
+// Whether the triangle is the upper one.
+inline bool checkedUpper(Call &call, hotdogFillMode_t uplo) {
   const int value = static_cast<int>(uplo);
   if (value != HOTDOG_FILL_MODE_LOWER && value != HOTDOG_FILL_MODE_UPPER)
     throw Error(HOTDOG_STATUS_INVALID_VALUE,
                 "uplo = " + std::to_string(value) + ": must be HOTDOG_FILL_MODE_LOWER or HOTDOG_FILL_MODE_UPPER",
                 "uplo");
   call.note("uplo", value == HOTDOG_FILL_MODE_LOWER ? "lower" : "upper");
+  return value == HOTDOG_FILL_MODE_UPPER;
 }
 
-inline void checkTriangle(Call &call, hotdogTriangle_t other) {
+// Whether the other triangle becomes zero.
+inline bool checkedZero(Call &call, hotdogTriangle_t other) {
   const int value = static_cast<int>(other);
   if (value != HOTDOG_TRIANGLE_KEEP && value != HOTDOG_TRIANGLE_ZERO)
     throw Error(HOTDOG_STATUS_INVALID_VALUE,
                 "other = " + std::to_string(value) + ": must be HOTDOG_TRIANGLE_KEEP or HOTDOG_TRIANGLE_ZERO", "other");
   call.note("other", value == HOTDOG_TRIANGLE_KEEP ? "keep" : "zero");
+  return value == HOTDOG_TRIANGLE_ZERO;
 }
 
 inline void checkLeadingDimension(const char *parameter, std::int64_t ld, const char *order, std::int64_t n) {

@@ -17,9 +17,11 @@
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
 #include "core/displacement_solve.h"
+#include "core/displacement_solve_backward.h"
 #include "core/execution.h"
 #include "core/posv.h"
 #include "core/potrf.h"
+#include "core/potrf_log_det.h"
 #include "core/potrs.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
@@ -69,9 +71,11 @@ struct Operations {
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<DisplacementSolveProblem<T>> displacementSolve;
+  Op<DisplacementSolveBackwardProblem<T>> displacementSolveBackward;
   Op<PotrfProblem<T>> potrf;
   Op<PotrsProblem<T>> potrs;
   Op<PosvProblem<T>> posv;
+  Op<PotrfLogDetProblem<T>> potrfLogDet;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -118,9 +122,11 @@ struct Operations {
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);
     visit("DisplacementSolve", displacementSolve.run != nullptr);
+    visit("DisplacementSolveBackward", displacementSolveBackward.run != nullptr);
     visit("Potrf", potrf.run != nullptr);
     visit("Potrs", potrs.run != nullptr);
     visit("Posv", posv.run != nullptr);
+    visit("PotrfLogDet", potrfLogDet.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

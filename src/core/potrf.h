@@ -1,17 +1,15 @@
 // Problem of hotdog?Potrf and its batched forms: A = L L^H or U^H U. See hotdog.h.
 #pragma once
 
-#include <hotdog.h>
-
 #include "core/matrix_batch.h"
 
 namespace hotdog {
 
 template <class T>
 struct PotrfProblem {
-  hotdogFillMode_t uplo;
-  hotdogTriangle_t other;  // what becomes of the other triangle of l
-  std::int64_t n;          // order of every problem, or the largest that sizes may name
+  bool upper;      // triangle of A that is given, and of the factor
+  bool zeroOther;  // write zeros to the other triangle of l
+  std::int64_t n;  // order of every problem, or the largest that sizes may name
   MatrixBatch<const T> a;
   MatrixBatch<T> l;           // the factor; may be a
   const std::int64_t *sizes;  // order of each problem, nullptr where all are n

@@ -9,7 +9,8 @@ namespace hotdog {
 
 template <class T>
 struct PotrsProblem {
-  hotdogFillMode_t uplo;
+  bool upper;            // triangle that the factor fills
+  hotdogOperation_t op;  // of A
   std::int64_t n, nrhs;
   MatrixBatch<const T> l;
   VectorBatch<const T> b;
@@ -17,6 +18,9 @@ struct PotrsProblem {
   bool infoGiven;    // info says already which factors failed; else it is found from their diagonals
   std::int32_t *info;
   std::int64_t batchCount;
+
+  // A is Hermitian: op T is its conjugate.
+  HOTDOG_HD bool conjugated() const { return op == HOTDOG_OP_T; }
 
   bool inPlace() const { return b.pointers ? b.pointers == x.pointers : b.data == x.data; }
 };

@@ -24,7 +24,7 @@ template <class T>
 __global__ void __launch_bounds__(256)
     zeroTriangleKernel(const __grid_constant__ PotrfProblem<T> p, const std::int64_t tiles) {
   awaitEarlierWork();
-  const bool upper = p.uplo == HOTDOG_FILL_MODE_UPPER;
+  const bool upper = p.upper;
   const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
   for (std::int64_t task = blockIdx.x; task < tiles * tiles * p.batchCount; task += gridDim.x) {
     const std::int64_t problem = task / (tiles * tiles), tile = task % (tiles * tiles), ti = tile % tiles,
@@ -50,7 +50,7 @@ void run(const Execution &execution, const PotrfProblem<T> &problem) {
     return;
   }
   PotrfFactor<T>::run(execution, p, execution.workspace);
-  if (p.other != HOTDOG_TRIANGLE_ZERO || p.n == 1) return;
+  if (!p.zeroOther || p.n == 1) return;
   const std::int64_t tiles = ceilDiv<std::int64_t>(p.n, kZeroTile);
   launch(zeroTriangleKernel<T>, gridFor(tiles * tiles * p.batchCount), 256, 0, execution, p, tiles);
 }

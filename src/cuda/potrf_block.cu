@@ -8,7 +8,7 @@ template <int Threads, class T>
 void runThreads(const Execution &execution, const PotrfProblem<T> &p) {
   const Grid grid = gridFor(p.batchCount);
   const auto sharedBytes = static_cast<std::size_t>(potrfBlockShared<T>(static_cast<int>(p.n)));
-  if (p.uplo == HOTDOG_FILL_MODE_UPPER)
+  if (p.upper)
     launch(potrfBlockKernel<T, true, Threads>, grid, Threads, sharedBytes, execution, p);
   else
     launch(potrfBlockKernel<T, false, Threads>, grid, Threads, sharedBytes, execution, p);

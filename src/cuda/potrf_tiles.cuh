@@ -632,7 +632,7 @@ void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *w
     launch(kernel, gridFor(std::min<std::int64_t>(schedule.tasks, most)), Shape::kThreads, sharedBytes, execution, p,
            schedule);
   };
-  if (p.uplo == HOTDOG_FILL_MODE_UPPER)
+  if (p.upper)
     run(potrfTilesKernel<T, true, B, Stages, Blocks>, Shape::template kSharedBytes<true>);
   else
     run(potrfTilesKernel<T, false, B, Stages, Blocks>, Shape::template kSharedBytes<false>);

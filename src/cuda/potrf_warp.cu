@@ -8,7 +8,7 @@ namespace {
 template <int W, int M, int Warps, int Blocks, class T>
 void runShape(const Execution &execution, const PotrfProblem<T> &p) {
   const Grid grid = gridFor(ceilDiv<std::int64_t>(p.batchCount, Warps * (32 / W)));
-  if (p.uplo == HOTDOG_FILL_MODE_UPPER)
+  if (p.upper)
     launch(potrfWarpKernel<T, W, M, true, Warps, Blocks>, grid, Warps * 32, 0, execution, p);
   else
     launch(potrfWarpKernel<T, W, M, false, Warps, Blocks>, grid, Warps * 32, 0, execution, p);

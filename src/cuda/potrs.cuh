@@ -7,6 +7,7 @@
 // order.
 #pragma once
 
+#include "core/fault.h"
 #include "core/potrf.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
@@ -22,8 +23,7 @@ struct PotrsSweep {
   bool descending, adjoint;
 
   // A = L L^H: L, then L^H; A = U^H U: U^H, then U.
-  __host__ __device__ PotrsSweep(hotdogFillMode_t uplo, bool second)
-      : descending(second), adjoint(second == (uplo == HOTDOG_FILL_MODE_LOWER)) {}
+  __host__ __device__ PotrsSweep(bool upper, bool second) : descending(second), adjoint(second != upper) {}
 };
 
 // What a team of W warps keeps in shared memory: a tile a warp, the diagonal tile, and a warp's rows of the solution.
@@ -116,18 +116,21 @@ struct PotrsTeam {
   __device__ __forceinline__ void stageDiagonal(T *tile, std::int64_t r) const {
     const std::int64_t row = r * kPotrsTile + lane, ldl = p.l.ldOf(problem);
     const T *const from = p.l.matrix(problem) + row + r * kPotrsTile * ldl;
-    const bool lower = p.uplo == HOTDOG_FILL_MODE_LOWER;
+    const bool lower = !p.upper;
     const int size = static_cast<int>(min(p.n - r * kPotrsTile, std::int64_t{kPotrsTile}));
 #pragma unroll 4
     for (int c = warp; c < kPotrsTile; c += W)
       tile[c * ld + lane] = lane < size && c < size && (lower ? c <= lane : lane <= c) ? load(from + c * ldl) : T(0);
   }
 
-  // Solved rows of tile k, to element (c, g) at c G + g.
-  __device__ __forceinline__ void stageRows(T *rows, std::int64_t k) const {
+  // Solved rows of tile k, to element (c, g) at c G + g. conj(A) X = B is solved as A conj(X) = conj(B); what is
+  // finished is X.
+  __device__ __forceinline__ void stageRows(T *rows, std::int64_t k, bool finished) const {
     const std::int64_t row = k * kPotrsTile + lane;
 #pragma unroll
-    for (int g = 0; g < G; ++g) rows[lane * G + g] = row < p.n && hasVector(g) ? loadShared(solution(g, row)) : T(0);
+    for (int g = 0; g < G; ++g)
+      rows[lane * G + g] =
+          row < p.n && hasVector(g) ? conjIf(finished && p.conjugated(), loadShared(solution(g, row))) : T(0);
   }
 
   // sum -= tile rows, this lane's row.
@@ -172,7 +175,7 @@ struct PotrsTeam {
       const std::int64_t k = sweep.descending ? tiles() - 1 - q : q;
       sweep.adjoint ? stage(tile, k, r, 0, 1) : stage(tile, r, k, 0, 1);
       await(q + 1);
-      stageRows(rows, k);
+      stageRows(rows, k, sweep.descending);
       __syncwarp();
       subtract(sum, tile, rows, sweep.adjoint);
       __syncwarp();
@@ -187,7 +190,8 @@ struct PotrsTeam {
       const int g = warp + o * W;
       x[o] = T(0);
       if (g < G && lane < size && hasVector(g)) {
-        x[o] = sweep.descending ? loadShared(solution(g, row)) : load(p.b.vector(firstVector + g, problem) + row * p.b.inc);
+        x[o] = sweep.descending ? loadShared(solution(g, row))
+                                : conjIf(p.conjugated(), load(p.b.vector(firstVector + g, problem) + row * p.b.inc));
         for (int w = 0; w < W; ++w) x[o] = x[o] + shared.rows[w][g * kPotrsTile + lane];
       }
     }
@@ -195,7 +199,8 @@ struct PotrsTeam {
 #pragma unroll
     for (int o = 0; o < kOwn; ++o) {
       const int g = warp + o * W;
-      if (g < G && lane < size && hasVector(g)) store(solution(g, row), x[o]);
+      if (g < G && lane < size && hasVector(g))
+        store(solution(g, row), conjIf(sweep.descending && p.conjugated(), x[o]));
     }
     syncTeam<W>();
   }
@@ -229,7 +234,7 @@ __global__ void __launch_bounds__(kPotrsTeams<T, G, W> *W * 32)
       t.makeNan(0, p.n);
       continue;
     }
-    const PotrsSweep first(p.uplo, false), second(p.uplo, true);
+    const PotrsSweep first(p.upper, false), second(p.upper, true);
     for (std::int64_t r = 0; r < t.tiles(); ++r) t.makeRow(r, first, [](std::int64_t) {});
     for (std::int64_t r = t.tiles(); r-- > 0;) t.makeRow(r, second, [](std::int64_t) {});
   }
@@ -289,7 +294,7 @@ __global__ void __launch_bounds__(W * 32)
     }
     int *const solved = progress.rows(sweep, all) + group;
     int seen = 0;
-    t.makeRow(r, PotrsSweep(p.uplo, sweep == 1), [&](std::int64_t needed) {
+    t.makeRow(r, PotrsSweep(p.upper, sweep == 1), [&](std::int64_t needed) {
       if (seen < needed) seen = awaitRows(solved, static_cast<int>(needed));
     });
     if (threadIdx.x == 0) {
@@ -322,15 +327,17 @@ std::int64_t potrsCounters(const PotrsProblem<T> &p) {
 }
 
 template <class T, int G>
-void runPotrs(const Execution &execution, const PotrsProblem<T> &p, void *workspace) {
-  const std::int64_t groups = ceilDiv<std::int64_t>(p.nrhs, G);
+void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *workspace) {
+  const bool byRows = problem.n > kPotrsWarpOrder<T> && potrsByRows(execution, problem);
+  const PotrsProblem<T> &p = byRows ? withFault("potrs/cuda/rows", problem) : withFault("potrs/cuda/groups", problem);
+  const std::int64_t groups = ceilDiv<std::int64_t>(problem.nrhs, G);
   constexpr int W = kPotrsWarps<T>;
   using Shared = PotrsShared<T, G, W>;
-  if (p.n <= kPotrsWarpOrder<T>) {
+  if (problem.n <= kPotrsWarpOrder<T>) {
     constexpr int teams = kPotrsTeams<T, G, 1>;
     launch(potrsKernel<T, G, 1>, gridFor(ceilDiv<std::int64_t>(groups * p.batchCount, teams)), teams * 32,
            teams * sizeof(PotrsShared<T, G, 1>), execution, p, groups);
-  } else if (!potrsByRows(execution, p)) {
+  } else if (!byRows) {
     launch(potrsKernel<T, G, W>, gridFor(groups * p.batchCount), W * 32, sizeof(Shared), execution, p, groups);
   } else {
     const PotrsProgress progress{static_cast<int *>(workspace)};

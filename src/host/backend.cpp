@@ -62,9 +62,11 @@ Operations<T> operations() {
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   all.toeplitzToCauchy = host::toeplitzToCauchy<T>();
   all.displacementSolve = host::displacementSolve<T>();
+  all.displacementSolveBackward = host::displacementSolveBackward<T>();
   all.potrf = host::potrf<T>();
   all.potrs = host::potrs<T>();
   all.posv = host::posv<T>();
+  all.potrfLogDet = host::potrfLogDet<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -4,6 +4,7 @@
 #include "core/execution.h"
 #include "core/posv.h"
 #include "core/potrf.h"
+#include "core/potrf_log_det.h"
 #include "core/potrs.h"
 
 namespace hotdog::host {
@@ -14,5 +15,7 @@ template <class T>
 Op<PotrsProblem<T>> potrs();
 template <class T>
 Op<PosvProblem<T>> posv();
+template <class T>
+Op<PotrfLogDetProblem<T>> potrfLogDet();
 
 }  // namespace hotdog::host

@@ -115,11 +115,11 @@ void prepare(const PotrfProblem<T> &p, std::int64_t problem, std::int64_t n) {
   const T *const a = p.a.matrix(problem);
   T *const l = p.l.matrix(problem);
   const std::int64_t lda = p.a.ldOf(problem), ldl = p.l.ldOf(problem);
-  const bool upper = p.uplo == HOTDOG_FILL_MODE_UPPER;
+  const bool upper = p.upper;
   for (std::int64_t j = 0; j < n; ++j) {
     const std::int64_t first = upper ? 0 : j, count = upper ? j + 1 : n - j;
     if (!p.inPlace()) std::copy_n(a + first + j * lda, count, l + first + j * ldl);
-    if (p.other == HOTDOG_TRIANGLE_ZERO) std::fill_n(l + (upper ? j + 1 : 0) + j * ldl, n - count, T(0));
+    if (p.zeroOther) std::fill_n(l + (upper ? j + 1 : 0) + j * ldl, n - count, T(0));
   }
 }
 
@@ -133,7 +133,7 @@ void factorProblem(const PotrfProblem<T> &p, std::int64_t problem, T *copy, int 
   p.info[problem] = 0;
   if (n == 0) return;
   prepare(p, problem, n);
-  const Triangle<T> l{p.l.matrix(problem), p.l.ldOf(problem), p.uplo == HOTDOG_FILL_MODE_UPPER};
+  const Triangle<T> l{p.l.matrix(problem), p.l.ldOf(problem), p.upper};
   p.info[problem] = Factorisation<T>(l, n, copy, threads).run();
 }
 

@@ -86,17 +86,20 @@ void solveColumns(const Triangle<const T> &l, std::int64_t n, T *x, std::int64_t
 // Right-hand sides from `first` on of one problem.
 template <class T>
 void solveGroup(const PotrsProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors, T *scratch) {
-  const Triangle<const T> l{p.l.matrix(problem), p.l.ld, p.uplo == HOTDOG_FILL_MODE_UPPER};
+  const Triangle<const T> l{p.l.matrix(problem), p.l.ld, p.upper};
+  const bool conjugated = isComplex<T> && p.conjugated();  // conj(A) X = B: A conj(X) = conj(B)
   const bool direct = (p.x.inc == 1 || p.n == 1) && (p.x.ld >= p.n || vectors == 1);
   T *const x = direct ? p.x.vector(first, problem) : scratch;
   const std::int64_t ld = direct && vectors > 1 ? p.x.ld : p.n;
-  if (!direct || !p.inPlace())
+  if (!direct || !p.inPlace() || conjugated)
     for (std::int64_t j = 0; j < vectors; ++j)
-      for (std::int64_t i = 0; i < p.n; ++i) x[i + j * ld] = p.b.vector(first + j, problem)[i * p.b.inc];
+      for (std::int64_t i = 0; i < p.n; ++i)
+        x[i + j * ld] = conjIf(conjugated, p.b.vector(first + j, problem)[i * p.b.inc]);
   solveColumns(l, p.n, x, ld, vectors);
-  if (direct) return;
+  if (direct && !conjugated) return;
   for (std::int64_t j = 0; j < vectors; ++j)
-    for (std::int64_t i = 0; i < p.n; ++i) p.x.vector(first + j, problem)[i * p.x.inc] = x[i + j * ld];
+    for (std::int64_t i = 0; i < p.n; ++i)
+      p.x.vector(first + j, problem)[i * p.x.inc] = conjIf(conjugated, x[i + j * ld]);
 }
 
 template <class T>

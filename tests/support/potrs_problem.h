@@ -10,6 +10,7 @@ template <class T>
 struct PotrsArgs {
   hotdogHandle_t handle;
   hotdogFillMode_t uplo;
+  hotdogOperation_t op;
   std::int64_t n, nrhs;
   const T *l;
   std::int64_t ldl, strideL;
@@ -25,6 +26,7 @@ template <class T>
 struct PosvArgs {
   hotdogHandle_t handle;
   hotdogFillMode_t uplo;
+  hotdogOperation_t op;
   std::int64_t n, nrhs;
   const T *a;
   std::int64_t lda, strideA;
@@ -56,12 +58,12 @@ HOTDOG_TEST_API(Z, std::complex<double>)
 
 template <class T>
 hotdogStatus_t invoke(const PotrsArgs<T> &a) {
-  return PotrsApi<T>::potrs(a.handle, a.uplo, a.n, a.nrhs, abi(a.l), a.ldl, a.strideL, abi(a.b), a.incB, a.ldB,
+  return PotrsApi<T>::potrs(a.handle, a.uplo, a.op, a.n, a.nrhs, abi(a.l), a.ldl, a.strideL, abi(a.b), a.incB, a.ldB,
                             a.strideB, abi(a.x), a.incX, a.ldX, a.strideX, a.info, a.batchCount);
 }
 template <class T>
 hotdogStatus_t invokeBufferSize(const PotrsArgs<T> &a, std::size_t *bytes) {
-  return PotrsApi<T>::potrsBufferSize(a.handle, a.uplo, a.n, a.nrhs, a.batchCount, bytes);
+  return PotrsApi<T>::potrsBufferSize(a.handle, a.uplo, a.op, a.n, a.nrhs, a.batchCount, bytes);
 }
 template <class T>
 PotrsArgs<T> onlyProblems(PotrsArgs<T> a, std::int64_t first, std::int64_t count) {
@@ -72,13 +74,13 @@ PotrsArgs<T> onlyProblems(PotrsArgs<T> a, std::int64_t first, std::int64_t count
 
 template <class T>
 hotdogStatus_t invoke(const PosvArgs<T> &a) {
-  return PotrsApi<T>::posv(a.handle, a.uplo, a.n, a.nrhs, abi(a.a), a.lda, a.strideA, abi(a.l), a.ldl, a.strideL,
+  return PotrsApi<T>::posv(a.handle, a.uplo, a.op, a.n, a.nrhs, abi(a.a), a.lda, a.strideA, abi(a.l), a.ldl, a.strideL,
                            abi(a.b), a.incB, a.ldB, a.strideB, abi(a.x), a.incX, a.ldX, a.strideX, a.iters, a.info,
                            a.batchCount);
 }
 template <class T>
 hotdogStatus_t invokeBufferSize(const PosvArgs<T> &a, std::size_t *bytes) {
-  return PotrsApi<T>::posvBufferSize(a.handle, a.uplo, a.n, a.nrhs, a.batchCount, bytes);
+  return PotrsApi<T>::posvBufferSize(a.handle, a.uplo, a.op, a.n, a.nrhs, a.batchCount, bytes);
 }
 template <class T>
 PosvArgs<T> onlyProblems(PosvArgs<T> a, std::int64_t first, std::int64_t count) {
@@ -91,6 +93,7 @@ PosvArgs<T> onlyProblems(PosvArgs<T> a, std::int64_t first, std::int64_t count) 
 struct PotrsSizes {
   hotdogFillMode_t uplo;
   std::int64_t n, nrhs = 1, batch = 1;
+  hotdogOperation_t op = HOTDOG_OP_N;
 };
 
 // What hotdog?Potrs and hotdog?Posv have in common: a triangle, right-hand sides, solutions.
@@ -146,7 +149,8 @@ class TriangleSolve : public Problem {
       }
       for (std::int64_t k = 0; k < n; ++k) {
         const W right = widen(solution(k, j, p));
-        for (std::int64_t i = 0; i < n; ++i) rest[static_cast<std::size_t>(i)] -= product(a(i, k), right);
+        for (std::int64_t i = 0; i < n; ++i)
+          rest[static_cast<std::size_t>(i)] -= product(sizes.op == HOTDOG_OP_T ? a(k, i) : a(i, k), right);
       }
       for (const W &r : rest) error += std::abs(r);
       meter.add(error, norm * ofX + ofB, 0, j, p);
@@ -188,9 +192,9 @@ class PotrsProblem : public TriangleSolve<T> {
 
   Args args(hotdogHandle_t handle) const {
     const Layout ofL = matrix.layout(), from = b.layout(), to = solved().layout();
-    return {handle,     sizes.uplo, sizes.n,   sizes.nrhs,  matrix.data(), ofL.ld,
-            ofL.stride, b.data(),   from.inc,  from.ld,     from.stride,   solved().data(),
-            to.inc,     to.ld,      to.stride, info.data(), sizes.batch};
+    return {handle,          sizes.uplo, sizes.op, sizes.n,   sizes.nrhs,  matrix.data(),
+            ofL.ld,          ofL.stride, b.data(), from.inc,  from.ld,     from.stride,
+            solved().data(), to.inc,     to.ld,    to.stride, info.data(), sizes.batch};
   }
 
   void expectRight() const {
@@ -254,9 +258,10 @@ class PosvProblem : public TriangleSolve<T> {
   Args args(hotdogHandle_t handle) const {
     const Array<T> &factor = this->inPlace == InPlace::yes ? matrix : l;
     const Layout ofA = matrix.layout(), ofL = factor.layout(), from = b.layout(), to = solved().layout();
-    return {handle,          sizes.uplo, sizes.n,    sizes.nrhs, matrix.data(), ofA.ld,      ofA.stride,
-            factor.data(),   ofL.ld,     ofL.stride, b.data(),   from.inc,      from.ld,     from.stride,
-            solved().data(), to.inc,     to.ld,      to.stride,  iters.data(),  info.data(), sizes.batch};
+    return {handle,    sizes.uplo,   sizes.op,      sizes.n,         sizes.nrhs, matrix.data(),
+            ofA.ld,    ofA.stride,   factor.data(), ofL.ld,          ofL.stride, b.data(),
+            from.inc,  from.ld,      from.stride,   solved().data(), to.inc,     to.ld,
+            to.stride, iters.data(), info.data(),   sizes.batch};
   }
 
   void expectRight() const {

@@ -40,16 +40,6 @@ class Operation(IntEnum):
     C = 2
 
 
-class FillMode(IntEnum):
-    LOWER = 0
-    UPPER = 1
-
-
-class Triangle(IntEnum):
-    KEEP = 0
-    ZERO = 1
-
-
 class Nodes(IntEnum):
     LINE = 0
     CIRCLE = 1
@@ -84,6 +74,16 @@ class DataType(IntEnum):
     C_32F = 4
     C_64F = 5
     R_16BF = 14
+
+
+class FillMode(IntEnum):
+    LOWER = 0
+    UPPER = 1
+
+
+class Triangle(IntEnum):
+    KEEP = 0
+    ZERO = 1
 
 
 class Complex(Structure):
@@ -1912,6 +1912,74 @@ FUNCTIONS = {
         ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
         (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
+    "hotdogSDisplacementSolveBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "e", "f", "g", "incG", "ldG", "strideG", "h", "incH", "ldH",
+         "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX", "strideX", "gX",
+         "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gG", "incGG", "ldGG",
+         "strideGG", "gH", "incGH", "ldGH", "strideGH", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_float), POINTER(c_float), c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         POINTER(c_float), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDDisplacementSolveBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "e", "f", "g", "incG", "ldG", "strideG", "h", "incH", "ldH",
+         "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX", "strideX", "gX",
+         "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gG", "incGG", "ldGG",
+         "strideGG", "gH", "incGH", "ldGH", "strideGH", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_double), POINTER(c_double), c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         POINTER(c_double), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCDisplacementSolveBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "e", "f", "g", "incG", "ldG", "strideG", "h", "incH", "ldH",
+         "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX", "strideX", "gX",
+         "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gG", "incGG", "ldGG",
+         "strideGG", "gH", "incGH", "ldGH", "strideGH", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(Complex), POINTER(Complex), c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         POINTER(Complex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+         c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZDisplacementSolveBackward": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "e", "f", "g", "incG", "ldG", "strideG", "h", "incH", "ldH",
+         "strideH", "s", "incS", "strideS", "t", "incT", "strideT", "x", "incX", "ldX", "strideX", "gX",
+         "incGX", "ldGX", "strideGX", "beta", "gB", "incGB", "ldGB", "strideGB", "gG", "incGG", "ldGG",
+         "strideGG", "gH", "incGH", "ldGH", "strideGH", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(DoubleComplex), POINTER(DoubleComplex),
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSDisplacementSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDDisplacementSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCDisplacementSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZDisplacementSolveBackward_bufferSize": (
+        c_int,
+        ("handle", "type", "op", "n", "r", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
     "hotdogSPotrf": (
         c_int,
         ("handle", "uplo", "other", "n", "a", "lda", "strideA", "l", "ldl", "strideL", "info", "batchCount"),
@@ -2038,138 +2106,178 @@ FUNCTIONS = {
     ),
     "hotdogSPotrs": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
          "ldX", "strideX", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
-         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
     ),
     "hotdogDPotrs": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
          "ldX", "strideX", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
-         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
     ),
     "hotdogCPotrs": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
          "ldX", "strideX", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
-         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
     ),
     "hotdogZPotrs": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "strideL", "b", "incB", "ldB", "strideB", "x", "incX",
          "ldX", "strideX", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64,
-         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64),
     ),
     "hotdogSPotrs_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogDPotrs_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogCPotrs_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogZPotrs_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogSPotrsBatched": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
     ),
     "hotdogDPotrsBatched": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
     ),
     "hotdogCPotrsBatched": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
     ),
     "hotdogZPotrsBatched": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
+        ("handle", "uplo", "op", "n", "nrhs", "l", "ldl", "b", "ldB", "info", "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64),
     ),
     "hotdogSPotrsBatched_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogDPotrsBatched_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogCPotrsBatched_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogZPotrsBatched_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogSPosv": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+        ("handle", "uplo", "op", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
          "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
-         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
     ),
     "hotdogDPosv": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+        ("handle", "uplo", "op", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
          "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
-         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
     ),
     "hotdogCPosv": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+        ("handle", "uplo", "op", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
          "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
-         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
     ),
     "hotdogZPosv": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
+        ("handle", "uplo", "op", "n", "nrhs", "a", "lda", "strideA", "l", "ldl", "strideL", "b", "incB", "ldB",
          "strideB", "x", "incX", "ldX", "strideX", "iters", "info", "batchCount"),
-        (c_void_p, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
-         c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         c_void_p, c_int64, c_int64, c_int64, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_int64),
     ),
     "hotdogSPosv_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogDPosv_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogCPosv_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
     ),
     "hotdogZPosv_bufferSize": (
         c_int,
-        ("handle", "uplo", "n", "nrhs", "batchCount", "bytes"),
-        (c_void_p, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+        ("handle", "uplo", "op", "n", "nrhs", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int, c_int64, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotrfLogDet": (
+        c_int,
+        ("handle", "n", "l", "ldl", "strideL", "logDet", "strideLogDet", "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64),
+    ),
+    "hotdogDPotrfLogDet": (
+        c_int,
+        ("handle", "n", "l", "ldl", "strideL", "logDet", "strideLogDet", "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64),
+    ),
+    "hotdogCPotrfLogDet": (
+        c_int,
+        ("handle", "n", "l", "ldl", "strideL", "logDet", "strideLogDet", "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64),
+    ),
+    "hotdogZPotrfLogDet": (
+        c_int,
+        ("handle", "n", "l", "ldl", "strideL", "logDet", "strideLogDet", "batchCount"),
+        (c_void_p, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64),
+    ),
+    "hotdogSPotrfLogDet_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrfLogDet_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrfLogDet_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrfLogDet_bufferSize": (
+        c_int,
+        ("handle", "n", "batchCount", "bytes"),
+        (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
     ),
 }
