@@ -8,6 +8,7 @@
 // from its solve to the diagonal tile's update. That pair is the chain that all wait for.
 #pragma once
 
+#include "core/fault.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
 #include "cuda/potrf_block.cuh"
@@ -620,7 +621,9 @@ PotrfSchedule potrfSchedule(WorkspaceLayout &layout, std::int64_t n, std::int64_
 
 // Blocks: of a multiprocessor, at least.
 template <class T, int B, int Stages, int Blocks>
-void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace, std::int64_t together) {
+void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &problem, void *workspace,
+                   std::int64_t together) {
+  const PotrfProblem<T> &p = withFault("potrf/cuda/tiles", problem);
   using Shape = PotrfTileShape<T, B, Stages>;
   WorkspaceLayout layout(workspace);
   const PotrfSchedule schedule = potrfSchedule<B>(layout, p.n, p.batchCount, together);
