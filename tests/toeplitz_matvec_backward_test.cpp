@@ -65,8 +65,8 @@ TYPED_TEST(ToeplitzMatvecBackward, HandCheckedValues) {
   expectValues(problem.gR, {0, 2});
 }
 
-// T = (2 + i), x = 1 - i, g = 3 + 2i, alpha = i. op N: gX = -i (2 - i)(3 + 2i) = 1 - 8i, gC = -i (3 + 2i)(1 + i) = 5 - i.
-// op C: gX = -i (2 + i)(3 + 2i) = 7 - 4i, gC = conj(5 - i).
+// T = (2 + i), x = 1 - i, g = 3 + 2i, alpha = i. op N: gX = -i (2 - i)(3 + 2i) = 1 - 8i, gC = -i (3 + 2i)(1 + i) = 5 -
+// i. op C: gX = -i (2 + i)(3 + 2i) = 7 - 4i, gC = conj(5 - i).
 TYPED_TEST(ToeplitzMatvecBackward, HandCheckedComplexValues) {
   using T = typename TestFixture::Scalar;
   if constexpr (isComplex<T>) {
@@ -213,7 +213,9 @@ TYPED_TEST(ToeplitzMatvecBackward, ExtremeScales) {
     ToeplitzMatvecBackwardProblem<T> problem(this->space, {HOTDOG_OP_N, n, n + 1, 20});
     problem.refill(this->random);
     problem.x.fill([&](std::int64_t, std::int64_t j, auto...) {
-      return this->random.template normal<T>() * T(static_cast<Real<T>>(j % 3 == 0 ? large : j % 3 == 1 ? 1 : 1 / large));
+      return this->random.template normal<T>() * T(static_cast<Real<T>>(j % 3 == 0   ? large
+                                                                        : j % 3 == 1 ? 1
+                                                                                     : 1 / large));
     });
     problem.gY.fill([&](std::int64_t, std::int64_t j, auto...) {
       return this->random.template normal<T>() * T(static_cast<Real<T>>(j % 2 == 0 ? large : 1 / large));
@@ -266,6 +268,14 @@ TYPED_TEST(ToeplitzMatvecBackward, BadArguments) {
       {"ldGX = 6", [](A &a) { a.ldGX = 6; }, HOTDOG_STATUS_INVALID_STRIDE, "ldGX"},
       {"strideGC = 8", [](A &a) { a.strideGC = 8; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGC"},
       {"strideGR = 6", [](A &a) { a.strideGR = 6; }, HOTDOG_STATUS_INVALID_STRIDE, "strideGR"},
+      {"m = 281474976710657", [](A &a) { a.m = (INT64_C(1) << 48) + 1, a.incGC = a.strideGC = 0; },
+       HOTDOG_STATUS_SIZE_OVERFLOW, "m", false},
+      {"n = 1152921504606846976",
+       [](A &a) {
+         a.n = INT64_C(1) << 60, a.incR = a.incX = 0;
+         a.incGR = a.strideGR = a.incGX = a.ldGX = a.strideGX = 0;
+       },
+       HOTDOG_STATUS_SIZE_OVERFLOW, "n", false},
       {"c", [](A &a) { a.incC = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "c"},
       {"r", [](A &a) { a.incR = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "r"},
       {"x", [](A &a) { a.ldX = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "x"},
