@@ -28,6 +28,10 @@ endif()
 configure_file(src/core/build_info.cpp.in ${PROJECT_BINARY_DIR}/build_info.cpp @ONLY)
 
 add_library(hotdog_objects OBJECT ${hotdog_sources} ${PROJECT_BINARY_DIR}/build_info.cpp)
+# The backends know the header's types alone, so that a new function leaves them as they are for a compiler cache.
+set(backend_sources ${hotdog_sources})
+list(FILTER backend_sources INCLUDE REGEX "src/(host|cuda)/")
+set_property(SOURCE ${backend_sources} APPEND PROPERTY COMPILE_DEFINITIONS HOTDOG_NO_PROTOTYPES)
 target_include_directories(hotdog_objects
   PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>)
 target_link_libraries(hotdog_objects PRIVATE hotdog_warnings PUBLIC Threads::Threads ${CMAKE_DL_LIBS})

@@ -152,6 +152,8 @@ typedef void (*hotdogFree_t)(void *user, void *pointer, size_t bytes, hotdogStre
 /** Receives each log line (no newline at its end). Called from the thread that logs; must not call the library. */
 typedef void (*hotdogLogCallback_t)(void *user, int level, const char *message);
 
+#ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
+
 /* ---- Library -------------------------------------------------------------------------------------------------- */
 
 /** Version of the library, on the scale of HOTDOG_VERSION. Needs no handle. */
@@ -1242,9 +1244,10 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzGenerators_bufferSize(hotdogHandle_t ha
  * @param y  element (i, j) of problem b is y[i*incY + j*ldY + b*strideY]; must not share elements with an input.
  * Any n up to 2^48, any nrhs, batchCount >= 0. Four products of hotdog?ToeplitzMatvec, whose accuracy, treatment of NaN
  * and Inf, and determinism it has. The error of X = T^-1 B grows with the condition k of T. Where u k is well below 1
- * one step of refinement, X += T^-1 (B - T X), brings it to that of a solve; beyond, use hotdog?ToeplitzSolve. Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec.
- * Errors: INVALID_HANDLE, INVALID_VALUE (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP,
- * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
+ * one step of refinement, X += T^-1 (B - T X), brings it to that of a solve; beyond, use hotdog?ToeplitzSolve.
+ * Workspace: O(n (1 + nrhs)) a problem beside that of hotdog?ToeplitzMatvec. Errors: INVALID_HANDLE, INVALID_VALUE
+ * (op), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSToeplitzInverseApply(hotdogHandle_t handle, hotdogOperation_t op, int64_t n,
                                                       int64_t nrhs, const float *alpha, const float *g, int64_t incG,
@@ -2102,6 +2105,8 @@ HOTDOG_API hotdogStatus_t hotdogCDisplacementSolve_bufferSize(hotdogHandle_t han
 HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
                                                               hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
                                                               int64_t batchCount, size_t *bytes);
+
+#endif /* HOTDOG_NO_PROTOTYPES */
 
 #ifdef __cplusplus
 }

@@ -4,6 +4,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/storage.h"
 #include "core/strided.h"
 
@@ -33,5 +34,11 @@ struct CauchyProblem {
   // Whether 1 / (row node - column node)^power is the negative of the element of op(C).
   HOTDOG_HD bool negates() const { return op != HOTDOG_OP_N && power % 2 != 0; }
 };
+
+template <class T, class V, class O>
+void breakProblem(Fault fault, CauchyProblem<T, V, O> &p) {
+  breakInput(fault, p.v);
+  if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.L : p.N) -= 1;
+}
 
 }  // namespace hotdog

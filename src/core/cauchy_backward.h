@@ -10,6 +10,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/gradient.h"
 #include "core/strided.h"
 
@@ -42,6 +43,12 @@ struct CauchyBackwardProblem {
   HOTDOG_HD T ofX(T scaled) const { return -conjIf(op == HOTDOG_OP_C, scaled); }
   HOTDOG_HD T ofY(T scaled) const { return conjIf(op == HOTDOG_OP_C, scaled); }
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchyBackwardProblem<T> &p) {
+  breakInput(fault, p.gOut);
+  if (fault == Fault::tail) p.nrhs -= 1, p.gV.nrhs -= 1;
+}
 
 // How the work of one problem is cut: panels of columns, strips of rows, groups of right-hand sides. A task is one of
 // each; it keeps what it owns to itself and leaves partial sums of the rest in the workspace. Depends on rows, columns

@@ -4,6 +4,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -26,5 +27,11 @@ struct CauchyEquispacedProblem {
   HOTDOG_HD bool negates() const { return op != HOTDOG_OP_N; }
   std::int64_t nodeParameters() const { return kind == HOTDOG_NODES_CIRCLE ? 6 : isComplex<T> ? 4 : 2; }
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchyEquispacedProblem<T> &p) {
+  breakInput(fault, p.v);
+  if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.L : p.N) -= 1;
+}
 
 }  // namespace hotdog

@@ -12,6 +12,7 @@
 // The left vectors of a pair are numbered b, p_1, ..; the right ones c, q_1, ...
 #pragma once
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -44,5 +45,11 @@ struct CauchyS4KernelProblem {
   }
   HOTDOG_HD bool rightIsConjugate(int which) const { return which > 0 && tied(); }
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchyS4KernelProblem<T> &p) {
+  breakInput(fault, p.c);
+  if (fault == Fault::tail) p.rows -= 1;
+}
 
 }  // namespace hotdog

@@ -16,6 +16,7 @@
 
 #include "core/cauchy_s4_kernel.h"
 #include "core/checked.h"
+#include "core/fault.h"
 #include "core/gradient.h"
 
 namespace hotdog {
@@ -35,6 +36,12 @@ struct CauchyS4KernelBackwardProblem {
     return forward.L == 0 || forward.N == 0 || forward.rows == 0 || forward.channels == 0 || forward.batchCount == 0;
   }
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchyS4KernelBackwardProblem<T> &p) {
+  breakInput(fault, p.gOut);
+  if (fault == Fault::tail) p.forward.rows -= 1;
+}
 
 // What the frequencies of one output give to the gradients of one pole.
 struct SpectrumSlots {

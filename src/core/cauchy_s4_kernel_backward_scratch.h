@@ -1,9 +1,9 @@
 // The workspace of the gradients of the S4 kernel's spectrum, and how it is added up, the same on both backends.
 #pragma once
 
-#include "core/backend.h"
 #include "core/cauchy_s4_kernel_backward.h"
 #include "core/compensated.h"
+#include "core/execution.h"
 #include "core/spectrum_point.h"
 
 namespace hotdog {

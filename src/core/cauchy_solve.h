@@ -3,6 +3,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -44,5 +45,11 @@ struct CauchySolveProblem {
   Vectors<T> x;
   std::int32_t *info;
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchySolveProblem<T> &p) {
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
 
 }  // namespace hotdog

@@ -12,6 +12,7 @@
 
 #include "core/cauchy_like.h"
 #include "core/cauchy_solve.h"
+#include "core/fault.h"
 #include "core/solve_backward.h"
 
 namespace hotdog {
@@ -61,5 +62,11 @@ struct CauchySolveBackwardProblem {
  private:
   HOTDOG_HD bool isOfRow(int vector) const { return (vector == 0) != matrix.transposed; }
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchySolveBackwardProblem<T> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
+}
 
 }  // namespace hotdog

@@ -2,6 +2,7 @@
 // conj(lambda[n])) + beta out[l]. See hotdog.h.
 #pragma once
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -15,5 +16,11 @@ struct CauchySymmetricProblem {
   T beta;
   Vectors<T> out;
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchySymmetricProblem<T> &p) {
+  breakInput(fault, p.v);
+  if (fault == Fault::tail) p.L -= 1;
+}
 
 }  // namespace hotdog

@@ -11,6 +11,7 @@
 // where j are the right-hand sides.
 #pragma once
 
+#include "core/fault.h"
 #include "core/gradient.h"
 #include "core/strided.h"
 
@@ -27,5 +28,11 @@ struct CauchySymmetricBackwardProblem {
   HOTDOG_HD bool empty() const { return L == 0 || N == 0 || nrhs == 0 || batchCount == 0 || alpha == T(0); }
   HOTDOG_HD T weight(T gradient) const { return conj(alpha) * gradient; }  // G
 };
+
+template <class T>
+void breakProblem(Fault fault, CauchySymmetricBackwardProblem<T> &p) {
+  breakInput(fault, p.gOut);
+  if (fault == Fault::tail) p.L -= 1;
+}
 
 }  // namespace hotdog

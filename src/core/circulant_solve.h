@@ -4,6 +4,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -24,6 +25,12 @@ struct CirculantSolveProblem {
   // Right-hand sides of all problems, one even for those that have none: the spectrum is judged all the same.
   HOTDOG_HD std::int64_t tasksPerProblem() const { return nrhs > 0 ? nrhs : 1; }
 };
+
+template <class T>
+void breakProblem(Fault fault, CirculantSolveProblem<T> &p) {
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
 
 // The spectrum's elements are the eigenvalues of op(C), their moduli its singular values. One is zero to working
 // precision, the transform's, which is double for every type, at this share of the largest or below.

@@ -4,6 +4,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/gradient.h"
 #include "core/strided.h"
 
@@ -24,6 +25,12 @@ struct DisplacementMatvecProblem {
   bool empty() const { return alpha == T(0) || n == 0 || r == 0; }  // Y = beta Y
 };
 
+template <class T>
+void breakProblem(Fault fault, DisplacementMatvecProblem<T> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
+
 // Gradients of Y = alpha op(A) X: `forward` has the inputs, whose y and beta are not used.
 template <class T>
 struct DisplacementMatvecBackwardProblem {
@@ -34,5 +41,11 @@ struct DisplacementMatvecBackwardProblem {
   // Nothing is summed: the gradients are 0.
   bool empty() const { return forward.empty() || forward.nrhs == 0 || forward.batchCount == 0; }
 };
+
+template <class T>
+void breakProblem(Fault fault, DisplacementMatvecBackwardProblem<T> &p) {
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
+}
 
 }  // namespace hotdog

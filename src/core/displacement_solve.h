@@ -4,6 +4,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -21,5 +22,11 @@ struct DisplacementSolveProblem {
   Real<T> *backwardError;  // one a problem, or nullptr
   std::int32_t *info;
 };
+
+template <class T>
+void breakProblem(Fault fault, DisplacementSolveProblem<T> &p) {
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
 
 }  // namespace hotdog

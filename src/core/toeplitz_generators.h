@@ -5,6 +5,7 @@
 // They are the solutions of one system with two right-hand sides, which stand where the solutions go.
 #pragma once
 
+#include "core/fault.h"
 #include "core/toeplitz_solve.h"
 
 namespace hotdog {
@@ -25,5 +26,11 @@ struct ToeplitzGeneratorsProblem {
     return {matrix, n, 2, batchCount, {g.data, g.inc, g.ld, g.stride}, g, nullptr, nullptr, info};
   }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzGeneratorsProblem<T> &p) {
+  breakInput(fault, p.matrix.r);
+  if (fault == Fault::tail) p.batchCount -= 1;
+}
 
 }  // namespace hotdog

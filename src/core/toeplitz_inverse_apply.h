@@ -8,6 +8,7 @@
 #pragma once
 
 #include "core/checked.h"
+#include "core/fault.h"
 #include "core/toeplitz_matvec.h"
 
 namespace hotdog {
@@ -22,6 +23,12 @@ struct ToeplitzInverseApplyProblem {
   T beta;
   Vectors<T> y;
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzInverseApplyProblem<T> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
 
 // The columns and rows of the four products, n elements each, and their results between.
 template <class T>

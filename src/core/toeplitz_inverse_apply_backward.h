@@ -11,6 +11,7 @@
 #pragma once
 
 #include "core/displacement_matvec.h"
+#include "core/fault.h"
 #include "core/toeplitz_inverse_apply.h"
 
 namespace hotdog {
@@ -65,6 +66,12 @@ struct ToeplitzInverseApplyBackwardProblem {
  private:
   HOTDOG_HD static T unit(std::int64_t i) { return T(static_cast<Real<T>>(i == 0)); }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzInverseApplyBackwardProblem<T> &p) {
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.forward.nrhs -= 1, p.gX.nrhs -= 1;
+}
 
 // Columns and their gradients, packed; and the gradient of the generators where it is summed.
 template <class T>

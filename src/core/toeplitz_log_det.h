@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/compensated.h"
+#include "core/fault.h"
 #include "core/scaled_product.h"
 #include "core/toeplitz_matrix.h"
 #include "core/toeplitz_solve.h"
@@ -32,6 +33,12 @@ struct ToeplitzLogDetProblem {
     logAbsDet.at(0, 0, problem) = static_cast<Real<T>>(all.logModulus());
   }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzLogDetProblem<T> &p) {
+  breakInput(fault, p.matrix.c);
+  if (fault == Fault::tail) p.n -= 1;
+}
 
 // The product of the E_m in the order of the recursion, which gives E_0 and then the change kf Q_1 from each to the
 // next: the sum of the changes is compensated, so that its rounding does not grow with n in every E_m.

@@ -6,6 +6,7 @@
 //     s_d = z_{n-d} + [d <= 0] (n + d) x_{-d},   z_s = sum over p + q = s of (q - p) w_p x_q.
 #pragma once
 
+#include "core/fault.h"
 #include "core/gradient.h"
 #include "core/toeplitz_generators.h"
 
@@ -24,6 +25,12 @@ struct ToeplitzLogDetBackwardProblem {
     return {{HOTDOG_OP_N, {column, 1, 0, n}, {row, 1, 0, n}}, n, batchCount, {g, 1, n, 2 * n}, info};
   }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzLogDetBackwardProblem<T> &p) {
+  breakInput(fault, p.matrix.c);
+  if (fault == Fault::tail) p.n -= 1;
+}
 
 // Beside that of the solver; for sizes alone, whichever gradients are wanted.
 template <class T>

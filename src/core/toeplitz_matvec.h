@@ -4,6 +4,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/stored_vectors.h"
 
 namespace hotdog {
@@ -29,6 +30,12 @@ struct ToeplitzMatvecProblem {
   HOTDOG_HD std::int64_t rows() const { return transposed() ? n : m; }  // of Y
   HOTDOG_HD std::int64_t cols() const { return transposed() ? m : n; }  // of X
 };
+
+template <class T, class In, class Out>
+void breakProblem(Fault fault, ToeplitzMatvecProblem<T, In, Out> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) (p.op == HOTDOG_OP_N ? p.m : p.n) -= 1;
+}
 
 template <class T>
 using StoredToeplitzMatvecProblem = ToeplitzMatvecProblem<T, StoredVectors<const void>, StoredVectors<void>>;

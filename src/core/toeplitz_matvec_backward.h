@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "core/fault.h"
 #include "core/gradient.h"
 #include "core/toeplitz_matvec.h"
 
@@ -38,6 +39,12 @@ struct ToeplitzMatvecBackwardProblem {
     return {adjoint, m, n, nrhs, batchCount, conj(alpha), c, r, gY, beta, to};
   }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzMatvecBackwardProblem<T> &p) {
+  breakInput(fault, p.gY);
+  if (fault == Fault::tail) p.nrhs -= 1, p.gX.nrhs -= 1;
+}
 
 // Which right-hand sides are summed into one correlation: those of a problem, or of all problems where every gradient
 // wanted is summed over them. A sum is cut into parts of a fixed size, which are added in their order.

@@ -1,6 +1,7 @@
 // Problem of hotdog?ToeplitzSolve: op(T) X = B for any invertible Toeplitz T. See hotdog.h.
 #pragma once
 
+#include "core/fault.h"
 #include "core/toeplitz_matrix.h"
 #include "core/toeplitz_solve_hermitian.h"
 
@@ -16,6 +17,12 @@ struct ToeplitzSolveProblem {
   std::int32_t *path;      // hotdogToeplitzPath_t, one a problem, or nullptr
   std::int32_t *info;
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzSolveProblem<T> &p) {
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
 
 // The recursion breaks off at order m + 1 if |E_m| is not above this share of sum |t|: the leading minors are then
 // singular to the precision of the recursion, double for every type.

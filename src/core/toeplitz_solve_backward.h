@@ -6,6 +6,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/solve_backward.h"
 #include "core/toeplitz_solve.h"
 
@@ -46,5 +47,11 @@ struct ToeplitzSolveBackwardProblem {
  private:
   HOTDOG_HD static bool isUnread(int vector, std::int64_t d) { return vector == 1 && d == 0; }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzSolveBackwardProblem<T> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
+}
 
 }  // namespace hotdog

@@ -5,6 +5,7 @@
 #include <hotdog.h>
 
 #include "core/complex.h"
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -17,6 +18,12 @@ struct ToeplitzSolveHermitianProblem {
   Vectors<T> x;
   std::int32_t *info;
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzSolveHermitianProblem<T> &p) {
+  breakInput(fault, p.b);
+  if (fault == Fault::tail) p.nrhs -= 1;
+}
 
 // berr = max|b - T x| / (sum|t| max|x| + max|b|) must not exceed this, in units of the type's roundoff (reference:
 // Higham, Accuracy and Stability of Numerical Algorithms, ch. 7; the log covers the recursion's growth).

@@ -8,6 +8,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/solve_backward.h"
 #include "core/toeplitz_solve_hermitian.h"
 
@@ -44,5 +45,11 @@ struct ToeplitzSolveHermitianBackwardProblem {
     return T(d == 0 ? Wide<T>(-0.5 * realPart(sum)) : -sum);
   }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzSolveHermitianBackwardProblem<T> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
+}
 
 }  // namespace hotdog

@@ -11,6 +11,7 @@
 // any n, and the preconditioner is as precise and takes the transforms that T itself takes.
 #pragma once
 
+#include "core/fault.h"
 #include "core/toeplitz_solve_hermitian.h"
 
 namespace hotdog {
@@ -28,6 +29,12 @@ struct ToeplitzSolveHermitianPcgProblem {
   std::int64_t tasks() const { return system.nrhs > 0 ? system.nrhs * system.batchCount : system.batchCount; }
   HOTDOG_HD double bound() const { return tolerance > 0 ? tolerance : toeplitzBackwardBound<Real<T>>(system.n); }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzSolveHermitianPcgProblem<T> &p) {
+  breakInput(fault, p.system.b);
+  if (fault == Fault::tail) p.system.n -= 1;
+}
 
 // What the residual that the recurrence carries must reach, as a share of the bound, before the residual proper is
 // computed: they drift apart by rounding.

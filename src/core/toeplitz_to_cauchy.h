@@ -14,6 +14,7 @@
 #include <hotdog.h>
 
 #include "core/any_dft.h"
+#include "core/fault.h"
 #include "core/power_of_two.h"
 #include "core/toeplitz_cauchy.h"
 #include "core/toeplitz_matrix.h"
@@ -30,6 +31,12 @@ struct ToeplitzToCauchyProblem {
 
   bool anyOfMatrix() const { return g.data || h.data || diagonal.data || dense.data; }
 };
+
+template <class T>
+void breakProblem(Fault fault, ToeplitzToCauchyProblem<T> &p) {
+  breakInput(fault, p.matrix.c);
+  if (fault == Fault::tail) p.batchCount -= 1;
+}
 
 inline constexpr int kToeplitzToCauchySignals = 3;  // a, b, p
 // b alone goes through the inverse transform.

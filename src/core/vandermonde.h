@@ -4,6 +4,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -56,6 +57,12 @@ struct VandermondeSynthesis {
   Vectors<Out> out;
 };
 
+template <class T, class Out>
+void breakProblem(Fault fault, VandermondeSynthesis<T, Out> &p) {
+  breakInput(fault, p.c);
+  if (fault == Fault::tail) p.L -= 1;
+}
+
 // From the moments M0_j[n] = sum_l u_j[l] E[l,n] and M1_j[n] = sum_l l u_j[l] E[l,n]:
 //
 //     out_j[n] = alpha M0_j[n] + beta out_j[n]
@@ -75,6 +82,12 @@ struct VandermondeAnalysis {
   T betaX;
   bool conjugateSum;
 };
+
+template <class T, class In>
+void breakProblem(Fault fault, VandermondeAnalysis<T, In> &p) {
+  breakInput(fault, p.u);
+  if (fault == Fault::tail) p.N -= 1;
+}
 
 template <class T>
 VandermondeSynthesis<T, T> synthesisOf(const VandermondeProblem<T> &p) {

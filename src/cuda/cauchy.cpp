@@ -1,7 +1,7 @@
 // Cauchy product on CUDA: chooses the kernel.
 #include "cuda/cauchy.h"
 
-#include "cuda/ops.h"
+#include "cuda/cauchy_ops.h"
 
 namespace hotdog::cuda {
 namespace {

@@ -1,7 +1,8 @@
 // The three ways to a Cauchy product on CUDA; cauchy.cpp chooses by the columns and the number of right-hand sides.
 #pragma once
 
-#include "core/backend.h"
+#include "core/cauchy.h"
+#include "core/execution.h"
 
 namespace hotdog::cuda {
 

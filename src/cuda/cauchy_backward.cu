@@ -4,11 +4,11 @@
 #include "core/cauchy_backward_element.h"
 #include "core/fault.h"
 #include "cuda/cauchy_backward.h"
+#include "cuda/cauchy_ops.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/gradient.cuh"
-#include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {

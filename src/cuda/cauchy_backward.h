@@ -2,8 +2,8 @@
 // chooses by the number of right-hand sides, and makes the gradients of the partial sums that a pass leaves.
 #pragma once
 
-#include "core/backend.h"
 #include "core/cauchy_backward.h"
+#include "core/execution.h"
 
 namespace hotdog::cuda {
 

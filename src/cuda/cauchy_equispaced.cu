@@ -4,9 +4,10 @@
 
 #include "core/cauchy_equispaced_matrix.h"
 #include "core/fault.h"
+#include "cuda/cauchy_ops.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

@@ -6,11 +6,11 @@
 // blocks, summed plainly within one and compensated beyond. Higher ranks keep the sums in shared memory
 // (cauchy_s4_general.cuh). Frequencies that come out not finite or are extreme, and all that meet an extreme pole, are
 // done again by the careful path, and Nyquist on its own.
-#include "core/backend.h"
 #include "core/cauchy_s4_kernel.h"
+#include "core/execution.h"
 #include "core/fault.h"
+#include "cuda/cauchy_ops.h"
 #include "cuda/cauchy_s4_general.cuh"
-#include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {

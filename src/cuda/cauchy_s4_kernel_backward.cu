@@ -9,10 +9,10 @@
 #include "core/cauchy_s4_kernel_backward_scratch.h"
 #include "core/cauchy_s4_kernel_backward_term.h"
 #include "core/fault.h"
+#include "cuda/cauchy_ops.h"
 #include "cuda/cauchy_s4_general.cuh"
 #include "cuda/cauchy_symmetric_pair.cuh"
 #include "cuda/gradient.cuh"
-#include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {

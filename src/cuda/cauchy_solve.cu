@@ -6,9 +6,9 @@
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "cuda/cauchy_like_solve.cuh"
+#include "cuda/cauchy_ops.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
-#include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {
@@ -130,7 +130,8 @@ CauchySolveShape shapeOf(const Execution &execution, const CauchySolveProblem<T>
   s.threads = Block::threadsFor(p.n);
   s.groups = std::max<std::int64_t>(1, ceilDiv<std::int64_t>(p.nrhs, V));
   s.tasks = s.groups * p.batchCount;
-  s.scratchBytes = ceilDiv<std::int64_t>(p.n * Block::hotBytesPerRow() + Block::coldBytes(p.n), kWorkspaceAlignment) * kWorkspaceAlignment;
+  s.scratchBytes = ceilDiv<std::int64_t>(p.n * Block::hotBytesPerRow() + Block::coldBytes(p.n), kWorkspaceAlignment) *
+                   kWorkspaceAlignment;
   s.inShared =
       static_cast<std::size_t>(s.scratchBytes) + sizeof(typename Block::Exchange) <= mostSharedBytes(execution.device);
   s.blocks =

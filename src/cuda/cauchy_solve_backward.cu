@@ -1,7 +1,7 @@
 // Gradients of Cauchy systems on CUDA.
 #include "core/cauchy_solve_backward.h"
 #include "core/fault.h"
-#include "cuda/ops.h"
+#include "cuda/cauchy_ops.h"
 #include "cuda/solve_backward.cuh"
 
 namespace hotdog::cuda {

@@ -11,11 +11,11 @@
 #include "core/cauchy_symmetric_term.h"
 #include "core/checked.h"
 #include "core/fault.h"
+#include "cuda/cauchy_ops.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reciprocal.cuh"
 #include "cuda/detail/reduce.cuh"
-#include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {

@@ -9,9 +9,9 @@
 // of any size are served; it is summed plainly within the block and compensated beyond. What comes out not finite, or
 // meets an extreme node, is summed again by the careful path.
 #include "core/fault.h"
+#include "cuda/cauchy_ops.h"
 #include "cuda/cauchy_symmetric_points.cuh"
 #include "cuda/cauchy_symmetric_poles.cuh"
-#include "cuda/ops.h"
 
 namespace hotdog::cuda {
 namespace {

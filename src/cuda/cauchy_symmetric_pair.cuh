@@ -2,10 +2,10 @@
 // the careful sums.
 #pragma once
 
-#include "core/backend.h"
 #include "core/cauchy_symmetric_backward.h"
 #include "core/cauchy_symmetric_backward_term.h"
 #include "core/checked.h"
+#include "core/execution.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reciprocal.cuh"

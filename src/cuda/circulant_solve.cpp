@@ -1,7 +1,7 @@
 #include "cuda/circulant_solve.h"
 
 #include "cuda/check.h"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

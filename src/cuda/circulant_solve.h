@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/any_dft.h"
-#include "core/backend.h"
+#include "core/circulant_solve.h"
+#include "core/execution.h"
 
 namespace hotdog::cuda {
 

@@ -1,8 +1,10 @@
 // Steps of the displacement operations on CUDA.
 #pragma once
 
-#include "core/backend.h"
+#include "core/circulant_sum.h"
 #include "core/displacement_steps.h"
+#include "core/execution.h"
+#include "core/node_product.h"
 
 namespace hotdog::cuda {
 

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/backend.h"
+#include "core/complex.h"
+#include "core/execution.h"
 #include "cuda/libraries.h"
 
 namespace hotdog::cuda {

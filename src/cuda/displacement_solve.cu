@@ -7,7 +7,7 @@
 #include "cuda/cauchy_like_solve.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
-#include "cuda/ops.h"
+#include "cuda/displacement_ops.h"
 
 namespace hotdog::cuda {
 namespace {

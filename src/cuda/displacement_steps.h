@@ -1,9 +1,10 @@
-// The workspace of the displacement operations on CUDA, and their steps in it. The choice between the two ways to a sum of
-// circulant products goes by n and the type, never by the batch or the fold.
+// The workspace of the displacement operations on CUDA, and their steps in it. The choice between the two ways to a sum
+// of circulant products goes by n and the type, never by the batch or the fold.
 #pragma once
 
+#include "cuda/cauchy_ops.h"
 #include "cuda/circulant_sum.h"
-#include "cuda/ops.h"
+#include "cuda/displacement_ops.h"
 
 namespace hotdog::cuda {
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "core/backend.h"
+#include "core/execution.h"
 #include "cuda/detail/register_fft.cuh"
 
 namespace hotdog::cuda {

@@ -7,7 +7,7 @@
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reduce.cuh"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 #include "cuda/toeplitz_solve.h"
 
 namespace hotdog::cuda {
@@ -56,9 +56,8 @@ __device__ Complex<double> blockSum(Complex<double> value, double *shared) {
 
 // Which problems have a large w, and the right-hand sides J conj(x) of those.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
-    shiftRightKernel(const __grid_constant__ ToeplitzGeneratorsProblem<T> p,
-                     const __grid_constant__ ShiftScratch<T> s) {
+__global__ void __launch_bounds__(kThreads) shiftRightKernel(const __grid_constant__ ToeplitzGeneratorsProblem<T> p,
+                                                             const __grid_constant__ ShiftScratch<T> s) {
   __shared__ double shared[32];
   awaitEarlierWork();
   for (std::int64_t of = blockIdx.x; of < p.batchCount; of += gridDim.x) {
@@ -108,15 +107,14 @@ template <class T>
 void shiftGenerators(const Execution &execution, const ToeplitzGeneratorsProblem<T> &p, const ShiftScratch<T> &s) {
   const auto solve = [&](Vectors<T> b) {
     toeplitzSolveWanted<T>(
-        execution,
-        {p.matrix, p.n, 1, p.batchCount, {b.data, b.inc, b.ld, b.stride}, b, nullptr, nullptr, s.info}, s.large);
+        execution, {p.matrix, p.n, 1, p.batchCount, {b.data, b.inc, b.ld, b.stride}, b, nullptr, nullptr, s.info},
+        s.large);
   };
   launch(shiftRightKernel<T>, gridFor(p.batchCount), kThreads, 0, execution, p, s);
   solve({s.q, 1, p.n, p.n});
   launch(shiftKernel<T>, gridFor(p.batchCount), kThreads, 0, execution, p, s);
   solve({&p.g.at(0, 1, 0), p.g.inc, p.g.ld, p.g.stride});
-  launch(shiftInfoKernel<T>, gridFor(ceilDiv<std::int64_t>(p.batchCount, kThreads)), kThreads, 0, execution, p,
-         s.info);
+  launch(shiftInfoKernel<T>, gridFor(ceilDiv<std::int64_t>(p.batchCount, kThreads)), kThreads, 0, execution, p, s.info);
 }
 
 template <class T>
@@ -185,9 +183,9 @@ void runApply(const Execution &execution, const ToeplitzInverseApplyProblem<T> &
   const std::int64_t elements = ToeplitzInverseScratch<T>::kColumns * p.n * p.batchCount;
   if (p.alpha != T(0))
     launch(columnsKernel<T>, gridFor(ceilDiv<std::int64_t>(elements, kThreads)), kThreads, 0, execution, p,
-         scratch.columns, elements);
-  forToeplitzInverseProducts(
-      p, scratch, [&](const ToeplitzMatvecProblem<T> &product) { toeplitzMatvec<T>().run(inner, product); });
+           scratch.columns, elements);
+  forToeplitzInverseProducts(p, scratch,
+                             [&](const ToeplitzMatvecProblem<T> &product) { toeplitzMatvec<T>().run(inner, product); });
 }
 
 }  // namespace

@@ -3,8 +3,9 @@
 #include "core/toeplitz_inverse_apply_backward.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/displacement_ops.h"
 #include "cuda/gradient.cuh"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

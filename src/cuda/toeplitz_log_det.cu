@@ -4,8 +4,8 @@
 #include "core/fault.h"
 #include "core/toeplitz_log_det.h"
 #include "cuda/detail/launch.h"
-#include "cuda/ops.h"
 #include "cuda/toeplitz_general_tasks.cuh"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

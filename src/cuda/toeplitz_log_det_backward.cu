@@ -7,7 +7,7 @@
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/gradient.cuh"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

@@ -1,6 +1,6 @@
 #include "cuda/toeplitz_matvec.h"
 
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

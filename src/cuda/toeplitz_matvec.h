@@ -2,8 +2,9 @@
 // batch.
 #pragma once
 
-#include "core/backend.h"
+#include "core/execution.h"
 #include "core/fft_setup.h"
+#include "core/toeplitz_matvec.h"
 
 namespace hotdog::cuda {
 

@@ -1,12 +1,11 @@
 // Gradients of Toeplitz products on the GPU: gX is a product itself; the diagonals' are correlations.
-#include "core/toeplitz_matvec_backward.h"
-
 #include "core/fault.h"
+#include "core/toeplitz_matvec_backward.h"
 #include "cuda/gradient.cuh"
-#include "cuda/ops.h"
 #include "cuda/toeplitz_correlation.cuh"
 #include "cuda/toeplitz_matvec.h"
 #include "cuda/toeplitz_matvec_backward.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {
@@ -39,8 +38,17 @@ struct ProductBuffers {
     Vectors<const T> x = p.x;
     if (x.data) x.data = &p.x.at(p.cols() - 1, vector, 0);
     x.inc = -x.inc;
-    return {HOTDOG_OP_N, length, p.cols(), 1, p.batchCount, T(1), {matrix, 1, 0, length}, {zero, 0, 0, 0},
-            x, T(vector > 0 ? 1 : 0), {sums, 1, 0, length}};
+    return {HOTDOG_OP_N,
+            length,
+            p.cols(),
+            1,
+            p.batchCount,
+            T(1),
+            {matrix, 1, 0, length},
+            {zero, 0, 0, 0},
+            x,
+            T(vector > 0 ? 1 : 0),
+            {sums, 1, 0, length}};
   }
 };
 
@@ -115,7 +123,8 @@ void ToeplitzCorrelationByProducts<T>::run(const Execution &execution, const Toe
   const ToeplitzMatvecBackwardProblem<T> &p = withFault("toeplitz_matvec_backward/cuda/products", problem);
   WorkspaceLayout layout(workspace);
   const ProductBuffers<T> buffers(layout, problem, 0);
-  const std::int64_t length = ProductBuffers<T>::diagonals(p), count = ceilDiv<std::int64_t>(length * p.batchCount, kThreads);
+  const std::int64_t length = ProductBuffers<T>::diagonals(p),
+                     count = ceilDiv<std::int64_t>(length * p.batchCount, kThreads);
   check(cudaMemsetAsync(buffers.zero, 0, sizeof(T), execution.stream), "clearing a zero");
   Execution inner = execution;
   inner.workspace = buffers.inner;
@@ -147,8 +156,7 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecBackw
 
 template <class T>
 void run(const Execution &execution, const ToeplitzMatvecBackwardProblem<T> &p) {
-  if (p.empty())
-    return clearGradient(execution, p.gC), clearGradient(execution, p.gR), clearGradient(execution, p.gX);
+  if (p.empty()) return clearGradient(execution, p.gC), clearGradient(execution, p.gR), clearGradient(execution, p.gX);
   WorkspaceLayout layout(execution.workspace);
   const ToeplitzMatvecBackwardDense<T> dense(layout, p);
   Execution inner = execution;

@@ -2,7 +2,7 @@
 // columns and type.
 #pragma once
 
-#include "core/backend.h"
+#include "core/execution.h"
 #include "core/toeplitz_matvec_backward.h"
 
 namespace hotdog::cuda {

@@ -4,9 +4,9 @@
 //
 // Tasks, a problem and a right-hand side each, come in chunks whose arrays fit the workspace.
 #include "core/fault.h"
-#include "cuda/ops.h"
-#include "cuda/toeplitz_solve.h"
 #include "cuda/toeplitz_general_tasks.cuh"
+#include "cuda/toeplitz_ops.h"
+#include "cuda/toeplitz_solve.h"
 
 namespace hotdog::cuda {
 namespace {

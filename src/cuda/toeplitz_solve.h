@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/toeplitz_solve.h"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 

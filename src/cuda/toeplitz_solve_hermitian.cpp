@@ -2,7 +2,7 @@
 #include "cuda/toeplitz_solve_hermitian.h"
 
 #include "cuda/check.h"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

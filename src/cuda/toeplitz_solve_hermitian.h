@@ -2,7 +2,8 @@
 // by the batch.
 #pragma once
 
-#include "core/backend.h"
+#include "core/execution.h"
+#include "core/toeplitz_solve_hermitian.h"
 
 namespace hotdog::cuda {
 

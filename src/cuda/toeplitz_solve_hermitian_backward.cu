@@ -1,8 +1,8 @@
 // Gradients of positive definite Toeplitz systems on CUDA.
 #include "core/fault.h"
 #include "core/toeplitz_solve_hermitian_backward.h"
-#include "cuda/ops.h"
 #include "cuda/solve_backward.cuh"
+#include "cuda/toeplitz_ops.h"
 
 namespace hotdog::cuda {
 namespace {

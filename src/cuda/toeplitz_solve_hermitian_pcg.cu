@@ -3,7 +3,7 @@
 #include "core/fault.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/reduce.cuh"
-#include "cuda/ops.h"
+#include "cuda/toeplitz_ops.h"
 #include "cuda/toeplitz_solve_hermitian_pcg.h"
 #include "cuda/toeplitz_system.cuh"
 

@@ -6,7 +6,7 @@
 // workspace; where a team is more than one block, its blocks wait for each other between phases.
 #pragma once
 
-#include "core/backend.h"
+#include "core/execution.h"
 #include "cuda/register_fft_plan.h"
 
 namespace hotdog::cuda {

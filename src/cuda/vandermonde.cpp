@@ -2,7 +2,7 @@
 #include "core/vandermonde.h"
 
 #include "core/fault.h"
-#include "cuda/ops.h"
+#include "cuda/vandermonde_ops.h"
 #include "cuda/vandermonde_sums.h"
 
 namespace hotdog::cuda {

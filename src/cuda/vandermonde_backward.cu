@@ -2,7 +2,7 @@
 #include "core/fault.h"
 #include "core/vandermonde_backward.h"
 #include "cuda/gradient.cuh"
-#include "cuda/ops.h"
+#include "cuda/vandermonde_ops.h"
 #include "cuda/vandermonde_sums.h"
 
 namespace hotdog::cuda {

@@ -1,7 +1,7 @@
 // The two sums behind the log-Vandermonde functions on CUDA (core/vandermonde.h).
 #pragma once
 
-#include "core/backend.h"
+#include "core/execution.h"
 #include "core/vandermonde.h"
 
 namespace hotdog::cuda {

@@ -6,7 +6,7 @@
 #include "core/cauchy_term.h"
 #include "core/compensated.h"
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/cauchy_ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
 

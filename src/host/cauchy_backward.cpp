@@ -7,8 +7,8 @@
 
 #include "core/cauchy_backward_element.h"
 #include "core/fault.h"
+#include "host/cauchy_ops.h"
 #include "host/gradient.h"
-#include "host/ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
 

@@ -2,9 +2,10 @@
 // near ones added to it.
 #include "core/cauchy_equispaced_matrix.h"
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/cauchy_ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

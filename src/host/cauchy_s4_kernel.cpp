@@ -3,8 +3,8 @@
 #include "core/cauchy_s4_kernel.h"
 
 #include "core/fault.h"
+#include "host/cauchy_ops.h"
 #include "host/cauchy_s4_tile.h"
-#include "host/ops.h"
 
 namespace hotdog::host {
 namespace {

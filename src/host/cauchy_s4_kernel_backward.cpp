@@ -7,9 +7,9 @@
 #include "core/cauchy_s4_kernel_backward_scratch.h"
 #include "core/cauchy_s4_kernel_backward_term.h"
 #include "core/fault.h"
+#include "host/cauchy_ops.h"
 #include "host/cauchy_s4_tile.h"
 #include "host/gradient.h"
-#include "host/ops.h"
 
 namespace hotdog::host {
 namespace {

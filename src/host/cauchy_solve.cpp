@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "core/fault.h"
+#include "host/cauchy_ops.h"
 #include "host/cauchy_system.h"
-#include "host/ops.h"
 
 namespace hotdog::host {
 namespace {

@@ -2,7 +2,7 @@
 #include "core/cauchy_solve_backward.h"
 
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/cauchy_ops.h"
 #include "host/solve_backward.h"
 
 namespace hotdog::host {

@@ -3,7 +3,7 @@
 
 #include "core/cauchy_symmetric_term.h"
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/cauchy_ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
 

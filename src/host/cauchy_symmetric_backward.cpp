@@ -5,8 +5,8 @@
 
 #include "core/cauchy_symmetric_backward_term.h"
 #include "core/fault.h"
+#include "host/cauchy_ops.h"
 #include "host/gradient.h"
-#include "host/ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
 

@@ -7,8 +7,8 @@
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "host/any_length_fft.h"
-#include "host/ops.h"
 #include "host/parallel.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

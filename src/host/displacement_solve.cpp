@@ -6,7 +6,7 @@
 #include "core/fault.h"
 #include "host/any_dft.h"
 #include "host/cauchy_like_solve.h"
-#include "host/ops.h"
+#include "host/displacement_ops.h"
 #include "host/parallel.h"
 
 namespace hotdog::host {

@@ -1,15 +1,16 @@
 // The steps of the displacement operations on the host, each over all its outputs in parallel, with their workspace.
 #pragma once
 
-#include "core/backend.h"
 #include "core/displacement_steps.h"
-#include "host/ops.h"
+#include "core/execution.h"
+#include "host/cauchy_ops.h"
+#include "host/displacement_ops.h"
 #include "host/parallel.h"
 
 namespace hotdog::host {
 
-// Elements of the real type that circulantSum needs as scratch for each of maxThreads() threads, whatever the fold; makes
-// the plans.
+// Elements of the real type that circulantSum needs as scratch for each of maxThreads() threads, whatever the fold;
+// makes the plans.
 template <class T>
 std::int64_t circulantScratch(const Execution &execution, std::int64_t n);
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/backend.h"
+#include "core/execution.h"
 
 namespace hotdog::host {
 

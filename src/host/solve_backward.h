@@ -1,8 +1,8 @@
 // Gradients of structured systems on the host: the adjoint system, then the sums behind each element.
 #pragma once
 
-#include "core/backend.h"
 #include "core/compensated.h"
+#include "core/execution.h"
 #include "core/solve_backward.h"
 #include "host/gradient.h"
 #include "host/parallel.h"

@@ -3,7 +3,7 @@
 
 #include "core/fault.h"
 #include "core/toeplitz_generator_shift.h"
-#include "host/ops.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

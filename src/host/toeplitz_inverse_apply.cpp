@@ -2,7 +2,7 @@
 #include "core/toeplitz_inverse_apply.h"
 
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {
@@ -32,8 +32,8 @@ void run(const Execution &execution, const ToeplitzInverseApplyProblem<T> &probl
     for (std::int64_t k = 0; k < kColumns; ++k)
       for (std::int64_t i = 0; i < p.n; ++i)
         scratch.columns[(of * kColumns + k) * p.n + i] = toeplitzInverseColumn(p, k, i, of);
-  forToeplitzInverseProducts(
-      p, scratch, [&](const ToeplitzMatvecProblem<T> &product) { toeplitzMatvec<T>().run(inner, product); });
+  forToeplitzInverseProducts(p, scratch,
+                             [&](const ToeplitzMatvecProblem<T> &product) { toeplitzMatvec<T>().run(inner, product); });
 }
 
 }  // namespace

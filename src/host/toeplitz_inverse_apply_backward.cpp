@@ -2,8 +2,9 @@
 #include "core/toeplitz_inverse_apply_backward.h"
 
 #include "core/fault.h"
+#include "host/displacement_ops.h"
 #include "host/gradient.h"
-#include "host/ops.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

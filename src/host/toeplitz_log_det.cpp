@@ -7,8 +7,8 @@
 #include "core/definite_step.h"
 #include "core/fault.h"
 #include "core/power_of_two.h"
-#include "host/ops.h"
 #include "host/parallel.h"
+#include "host/toeplitz_ops.h"
 #include "host/toeplitz_pivoted.h"
 #include "host/toeplitz_recursion.h"
 

@@ -5,8 +5,8 @@
 #include "core/compensated.h"
 #include "core/fault.h"
 #include "host/gradient.h"
-#include "host/ops.h"
 #include "host/parallel.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

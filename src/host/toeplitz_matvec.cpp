@@ -3,9 +3,9 @@
 
 #include "core/fault.h"
 #include "core/toeplitz_entry.h"
-#include "host/ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
+#include "host/toeplitz_ops.h"
 #include "host/toeplitz_transform.h"
 
 namespace hotdog::host {

@@ -1,11 +1,11 @@
-// Gradients of Toeplitz products on the host: gX is a product itself; the diagonals' are correlations, summed as spectra
-// over the right-hand sides.
+// Gradients of Toeplitz products on the host: gX is a product itself; the diagonals' are correlations, summed as
+// spectra over the right-hand sides.
 #include "core/toeplitz_matvec_backward.h"
 
 #include "core/fault.h"
 #include "host/gradient.h"
-#include "host/ops.h"
 #include "host/parallel.h"
+#include "host/toeplitz_ops.h"
 #include "host/toeplitz_transform.h"
 
 namespace hotdog::host {
@@ -32,8 +32,13 @@ class Correlation {
   static std::int64_t scratchLength(std::int64_t L) { return 4 * Transform::spectrumLength(L); }
 
   Correlation(const ToeplitzMatvecBackwardProblem<T> &p, const Fft<R> &fft, std::int64_t L, R *scratch)
-      : p_(p), L_(L), length_(Transform::spectrumLength(L)), transform_(fft, L, scratch),
-        ofX_(transform_.at(scratch + length_)), ofY_(transform_.at(scratch + 2 * length_)), sumMemory_(scratch + 3 * length_),
+      : p_(p),
+        L_(L),
+        length_(Transform::spectrumLength(L)),
+        transform_(fft, L, scratch),
+        ofX_(transform_.at(scratch + length_)),
+        ofY_(transform_.at(scratch + 2 * length_)),
+        sumMemory_(scratch + 3 * length_),
         sum_(transform_.at(sumMemory_)) {}
 
   void clear() {
@@ -42,9 +47,11 @@ class Correlation {
   }
 
   void add(std::int64_t vector, std::int64_t problem) {
-    const int exponent = spectrum(ofX_, p_.x, p_.cols(), vector, problem) + spectrum(ofY_, p_.gY, p_.rows(), vector, problem);
+    const int exponent =
+        spectrum(ofX_, p_.x, p_.cols(), vector, problem) + spectrum(ofY_, p_.gY, p_.rows(), vector, problem);
     const int larger = std::max(exponent, exponent_);
-    Transform::addCorrelation(sum_, factor(exponent_ - larger), ofY_, ofX_, factor(exponent - larger), transform_.values());
+    Transform::addCorrelation(sum_, factor(exponent_ - larger), ofY_, ofX_, factor(exponent - larger),
+                              transform_.values());
     exponent_ = larger;
   }
 
@@ -65,14 +72,16 @@ class Correlation {
     const R inverseLength = transform_.inverseLength();
     for (std::int64_t d = 1 - p_.cols(); d < p_.rows(); ++d) {
       const T correlation = unscale * (inverseLength * Transform::element(sum_, d < 0 ? d + L_ : d));
-      sinks.store(d, correlation, [&](const GradientSink<T> &sink, std::int64_t i, T value) { put(sink, i, 0, unit, value); });
+      sinks.store(d, correlation,
+                  [&](const GradientSink<T> &sink, std::int64_t i, T value) { put(sink, i, 0, unit, value); });
     }
   }
 
  private:
   static constexpr int kNothing = -8192;  // exponent of an empty sum, below all others
 
-  int spectrum(Split<R> z, const Vectors<const T> &v, std::int64_t count, std::int64_t vector, std::int64_t problem) const {
+  int spectrum(Split<R> z, const Vectors<const T> &v, std::int64_t count, std::int64_t vector,
+               std::int64_t problem) const {
     return transform_.forward(z, largestOf(v, count, vector, problem),
                               [&](std::int64_t i) { return i < count ? v.at(i, vector, problem) : T(0); });
   }
@@ -103,7 +112,8 @@ std::size_t workspaceBytes(const Execution &execution, const ToeplitzMatvecBackw
 // tasks: the parts of all units.
 template <class T>
 void runCorrelations(const Execution &execution, const ToeplitzMatvecBackwardProblem<T> &p, std::int64_t L,
-                     const CorrelationSums &sums, const DiagonalSinks<T> &sinks, const StoredParts<T> &stored, Real<T> *scratch) {
+                     const CorrelationSums &sums, const DiagonalSinks<T> &sinks, const StoredParts<T> &stored,
+                     Real<T> *scratch) {
   const auto fft = fftPlan<Real<T>>(execution, ToeplitzTransform<T>::transformLength(L));
   const std::int64_t length = ToeplitzTransform<T>::spectrumLength(L), tasks = sums.units * sums.parts;
   const double cost = 80.0 * static_cast<double>(L) * static_cast<double>(std::min(sums.perPart, sums.vectors));

@@ -8,8 +8,8 @@
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "core/toeplitz_growth.h"
-#include "host/ops.h"
 #include "host/parallel.h"
+#include "host/toeplitz_ops.h"
 #include "host/toeplitz_pivoted.h"
 #include "host/toeplitz_recursion.h"
 

@@ -10,9 +10,9 @@
 
 #include "core/fault.h"
 #include "core/power_of_two.h"
-#include "host/ops.h"
 #include "host/parallel.h"
 #include "host/simd.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

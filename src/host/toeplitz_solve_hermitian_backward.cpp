@@ -2,8 +2,8 @@
 #include "core/toeplitz_solve_hermitian_backward.h"
 
 #include "core/fault.h"
-#include "host/ops.h"
 #include "host/solve_backward.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

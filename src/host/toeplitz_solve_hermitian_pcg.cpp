@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "core/fault.h"
-#include "host/ops.h"
 #include "host/parallel.h"
+#include "host/toeplitz_ops.h"
 #include "host/toeplitz_transform.h"
 
 namespace hotdog::host {

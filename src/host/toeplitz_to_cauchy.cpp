@@ -2,8 +2,8 @@
 #include "core/toeplitz_to_cauchy.h"
 
 #include "core/fault.h"
-#include "host/ops.h"
 #include "host/parallel.h"
+#include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
 namespace {

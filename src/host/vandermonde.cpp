@@ -2,7 +2,7 @@
 #include "core/vandermonde.h"
 
 #include "core/fault.h"
-#include "host/ops.h"
+#include "host/vandermonde_ops.h"
 #include "host/vandermonde_sums.h"
 
 namespace hotdog::host {

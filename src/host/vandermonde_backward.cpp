@@ -3,7 +3,7 @@
 
 #include "core/fault.h"
 #include "host/gradient.h"
-#include "host/ops.h"
+#include "host/vandermonde_ops.h"
 #include "host/vandermonde_sums.h"
 
 namespace hotdog::host {

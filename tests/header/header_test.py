@@ -36,6 +36,13 @@ def test_compiles_without_a_warning(language, standard):
     assert result.stderr == ""
 
 
+def test_types_alone(tmp_path):
+    program = tmp_path / "types.c"
+    program.write_text("#define HOTDOG_NO_PROTOTYPES\n#include <hotdog.h>\n"
+                       "extern hotdogStatus_t (*hotdogCreate)(hotdogHandle_t *);\n")  # a name of the program's own
+    subprocess.run([os.environ["CC"], "-std=c99", *WARNINGS, "-fsyntax-only", "-I", INCLUDE, program], check=True)
+
+
 def test_includes_only_two_standard_headers():
     text = (INCLUDE / "hotdog.h").read_text()
     assert re.findall(r"^\s*#\s*include\s+(.*)$", text, flags=re.MULTILINE) == ["<stddef.h>", "<stdint.h>"]

@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/backend.h"
 #include "core/checked.h"
+#include "core/execution.h"
 #include "cuda/check.h"
 
 namespace hotdog::cuda {
@@ -53,8 +53,8 @@ inline int capabilityMajor(int device) {
 }
 
 // Blocks of a launch. `cluster`: consecutive blocks that run together and see each other's shared memory (from compute
-// capability 9.0 on). `resident`: all blocks are on the device at once, so that they may wait for each other; there must
-// be room for them.
+// capability 9.0 on). `resident`: all blocks are on the device at once, so that they may wait for each other; there
+// must be room for them.
 struct Grid {
   dim3 blocks;
   unsigned cluster;

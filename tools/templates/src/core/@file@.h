@@ -3,6 +3,7 @@
 
 #include <hotdog.h>
 
+#include "core/fault.h"
 #include "core/strided.h"
 
 namespace hotdog {
@@ -13,5 +14,11 @@ struct @Name@Problem {
   Vectors<const T> x;
   Vectors<T> y;
 };
+
+template <class T>
+void breakProblem(Fault fault, @Name@Problem<T> &p) {
+  breakInput(fault, p.x);
+  if (fault == Fault::tail) p.n -= 1;
+}
 
 }  // namespace hotdog

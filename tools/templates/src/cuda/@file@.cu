@@ -1,7 +1,5 @@
 // @Name@ on the GPU.
-#include "core/@file@.h"
-
-#include "cuda/ops.h"
+#include "cuda/@file@_ops.h"
 
 namespace hotdog::cuda {
 

@@ -1,7 +1,5 @@
 // @Name@ on the host.
-#include "core/@file@.h"
-
-#include "host/ops.h"
+#include "host/@file@_ops.h"
 
 namespace hotdog::host {
 
