@@ -543,7 +543,6 @@ template <class T>
 std::vector<BadArgument<CauchyEquispacedArgs<T>>> badArguments() {
   using A = CauchyEquispacedArgs<T>;
   constexpr std::int64_t kFar = INT64_MAX / 2;
-  const auto asNodes = [](const T *p) { return reinterpret_cast<const double *>(p); };
   std::vector<BadArgument<A>> table = {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"op = 3", [](A &a) { a.op = static_cast<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
@@ -573,7 +572,7 @@ std::vector<BadArgument<CauchyEquispacedArgs<T>>> badArguments() {
       {"nodes", [](A &a) { a.nodes = misaligned(a.nodes); }, HOTDOG_STATUS_INVALID_POINTER, "nodes"},
       {"v", [](A &a) { a.v = misaligned(a.v); }, HOTDOG_STATUS_INVALID_POINTER, "v"},
       {"out", [](A &a) { a.out = misaligned(a.out); }, HOTDOG_STATUS_INVALID_POINTER, "out"},
-      {"out", [=](A &a) { a.nodes = asNodes(a.out); }, HOTDOG_STATUS_OVERLAP, "out"},
+      {"out", [](A &a) { a.nodes = reinterpret_cast<const double *>(a.out); }, HOTDOG_STATUS_OVERLAP, "out"},
       {"out", [](A &a) { a.v = a.out - (a.strideV + 2 * a.ldV + 3 * a.incV); }, HOTDOG_STATUS_OVERLAP, "out"},
   };
   if (!kAddressSanitizer)  // its companion for undefined behaviour stops at such a value, which only C allows

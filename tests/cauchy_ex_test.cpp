@@ -14,9 +14,9 @@ struct Storage : Config<float> {
   using Result = O;
   static std::string name() { return std::string(nameOf(V::type)) + nameOf(O::type); }
 };
-using Storages = testing::Types<Storage<StoredBf16, StoredBf16>, Storage<StoredBf16, StoredF32>,
-                                Storage<StoredF16, StoredF16>, Storage<StoredF16, StoredF32>,
-                                Storage<StoredF32, StoredF32>>;
+using Storages =
+    testing::Types<Storage<StoredBf16, StoredBf16>, Storage<StoredBf16, StoredF32>, Storage<StoredF16, StoredF16>,
+                   Storage<StoredF16, StoredF32>, Storage<StoredF32, StoredF32>>;
 
 template <class C>
 class CauchyEx : public OpTest<C> {
@@ -114,14 +114,14 @@ OP_TEST(CauchyEx, BadArguments) {
   using A = CauchyExArgs;
   typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
-  const hotdogDataType_t other = TypeParam::Values::type == HOTDOG_R_16F ? HOTDOG_R_16BF : HOTDOG_R_16F;
-  const auto odd = [](auto *p) { return reinterpret_cast<decltype(p)>(reinterpret_cast<std::uintptr_t>(p) + 1); };
+  static constexpr hotdogDataType_t other = TypeParam::Values::type == HOTDOG_R_16F ? HOTDOG_R_16BF : HOTDOG_R_16F;
+  const std::string typeOutIsOther = "typeOut = " + std::to_string(other);
   const std::vector<BadArgument<A>> bad = {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"op = 3", [](A &a) { a.op = static_cast<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
       {"typeV = 1", [](A &a) { a.typeV = HOTDOG_R_64F; }, HOTDOG_STATUS_INVALID_VALUE, "typeV"},
       {"typeV = 4", [](A &a) { a.typeV = HOTDOG_C_32F; }, HOTDOG_STATUS_INVALID_VALUE, "typeV"},
-      {"typeOut = " + std::to_string(other), [=](A &a) { a.typeOut = other; }, HOTDOG_STATUS_INVALID_VALUE, "typeOut"},
+      {typeOutIsOther, [](A &a) { a.typeOut = other; }, HOTDOG_STATUS_INVALID_VALUE, "typeOut"},
       {"L = -1", [](A &a) { a.L = -1; }, HOTDOG_STATUS_INVALID_SIZE, "L"},
       {"N = -1", [](A &a) { a.N = -1; }, HOTDOG_STATUS_INVALID_SIZE, "N"},
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
@@ -136,8 +136,8 @@ OP_TEST(CauchyEx, BadArguments) {
       {"lambda = NULL", [](A &a) { a.lambda = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "lambda"},
       {"v = NULL", [](A &a) { a.v = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "v"},
       {"out = NULL", [](A &a) { a.out = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "out"},
-      {"v", [=](A &a) { a.v = odd(static_cast<const char *>(a.v)); }, HOTDOG_STATUS_INVALID_POINTER, "v"},
-      {"out", [=](A &a) { a.out = odd(static_cast<char *>(a.out)); }, HOTDOG_STATUS_INVALID_POINTER, "out"},
+      {"v", [](A &a) { a.v = misaligned(static_cast<const char *>(a.v)); }, HOTDOG_STATUS_INVALID_POINTER, "v"},
+      {"out", [](A &a) { a.out = misaligned(static_cast<char *>(a.out)); }, HOTDOG_STATUS_INVALID_POINTER, "out"},
       {"v", [](A &a) { a.v = a.out; }, HOTDOG_STATUS_OVERLAP, "out"},
   };
   expectAllRefused(problem, this->handle(), bad);

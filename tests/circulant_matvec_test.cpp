@@ -1,4 +1,5 @@
-// hotdog?CirculantMatvec on both backends. The product is a ToeplitzMatvec in disguise, whose own test covers the paths.
+// hotdog?CirculantMatvec on both backends. The product is a ToeplitzMatvec in disguise, whose own test covers the
+// paths.
 #include "support/bad_arguments.h"
 #include "support/circulant_matvec_problem.h"
 #include "support/op_test.h"
@@ -15,8 +16,8 @@ class CirculantMatvec : public OpTest<C> {
   using OpTest<C>::space;
 
  protected:
-  void check(const CirculantMatvecSizes &sizes, const CirculantMatvecLayouts &layouts = packed(), Scalar alpha = Scalar(1),
-             Scalar beta = Scalar(0)) {
+  void check(const CirculantMatvecSizes &sizes, const CirculantMatvecLayouts &layouts = packed(),
+             Scalar alpha = Scalar(1), Scalar beta = Scalar(0)) {
     SCOPED_TRACE(std::string("op ") + letterOf(sizes.op) + ", " + std::to_string(sizes.rows()) + " x " +
                  std::to_string(sizes.cols()));
     ProblemOfOp problem(space, sizes, layouts);
@@ -36,7 +37,8 @@ OP_TEST(CirculantMatvec, HandCheckedValues) {
     const double x[] = {1, 0, 2};
     problem.x.fill([&](std::int64_t i, auto...) { return T(static_cast<Real<T>>(x[i])); });
     runAndCheck(problem, this->handle());
-    const std::vector<double> expected = op == HOTDOG_OP_N ? std::vector<double>{5, 8, 5} : std::vector<double>{7, 7, 4};
+    const std::vector<double> expected =
+        op == HOTDOG_OP_N ? std::vector<double>{5, 8, 5} : std::vector<double>{7, 7, 4};
     for (std::size_t i = 0; i < expected.size(); ++i)
       EXPECT_NEAR(std::real(problem.y.result(static_cast<std::int64_t>(i))), expected[i], 1e-5);
   }
@@ -44,7 +46,7 @@ OP_TEST(CirculantMatvec, HandCheckedValues) {
 
 OP_TEST(CirculantMatvec, Sizes) {
   for (const hotdogOperation_t op : operations())
-      for (const std::int64_t n : {1, 2, 3, 5, 31, 32, 64, 127, 130, 257, 600}) this->check({op, n, 2});
+    for (const std::int64_t n : {1, 2, 3, 5, 31, 32, 64, 127, 130, 257, 600}) this->check({op, n, 2});
 }
 
 OP_TEST(CirculantMatvec, Strides) {
@@ -68,8 +70,7 @@ OP_TEST(CirculantMatvec, BroadcastInputs) {
 OP_TEST(CirculantMatvec, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
-    for (const auto &[alpha, beta] : alphaBetaPairs<T>())
-      this->check({op, 15, 2, 2}, nested("ivp", 1), alpha, beta);
+    for (const auto &[alpha, beta] : alphaBetaPairs<T>()) this->check({op, 15, 2, 2}, nested("ivp", 1), alpha, beta);
 }
 
 OP_TEST(CirculantMatvec, NothingToSumNeverReadsTheInputs) {

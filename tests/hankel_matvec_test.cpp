@@ -43,8 +43,8 @@ OP_TEST(HankelMatvec, HandCheckedValues) {
 
 OP_TEST(HankelMatvec, Sizes) {
   for (const hotdogOperation_t op : operations())
-      for (const std::int64_t m : {1, 2, 5, 31, 64, 130, 700})
-        for (const std::int64_t n : {1, 3, 33, 64, 300}) this->check({op, m, n, 2});
+    for (const std::int64_t m : {1, 2, 5, 31, 64, 130, 700})
+      for (const std::int64_t n : {1, 3, 33, 64, 300}) this->check({op, m, n, 2});
 }
 
 OP_TEST(HankelMatvec, Strides) {

@@ -14,7 +14,8 @@ OP_TEST_SUITE(ToeplitzGenerators, AllConfigs);
 OP_TEST(ToeplitzGenerators, Sizes) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : smallSizes())
-    for (const LayoutRule &layout : {LayoutRule(packed()), LayoutRule(nested("ivp", 1)), LayoutRule(nested("PvI", 2))}) {
+    for (const LayoutRule &layout :
+         {LayoutRule(packed()), LayoutRule(nested("ivp", 1)), LayoutRule(nested("PvI", 2))}) {
       SCOPED_TRACE(n);
       ToeplitzGeneratorsProblem<T> problem(this->space, n, 3, layout);
       problem.refill(this->random);

@@ -19,10 +19,9 @@ struct Storage : Config<float> {
     return std::string(nameOf(C::type)) + nameOf(R::type) + nameOf(X::type) + nameOf(Y::type);
   }
 };
-using Storages = testing::Types<Storage<StoredBf16, StoredBf16, StoredBf16, StoredBf16>,
-                                Storage<StoredF16, StoredF16, StoredF16, StoredF16>,
-                                Storage<StoredF32, StoredF16, StoredBf16, StoredF32>,
-                                Storage<StoredBf16, StoredF32, StoredF32, StoredF16>>;
+using Storages = testing::Types<
+    Storage<StoredBf16, StoredBf16, StoredBf16, StoredBf16>, Storage<StoredF16, StoredF16, StoredF16, StoredF16>,
+    Storage<StoredF32, StoredF16, StoredBf16, StoredF32>, Storage<StoredBf16, StoredF32, StoredF32, StoredF16>>;
 
 template <class C>
 class ToeplitzMatvecEx : public OpTest<C> {
@@ -129,7 +128,6 @@ OP_TEST(ToeplitzMatvecEx, BadArguments) {
   using A = ToeplitzMatvecExArgs;
   typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
-  const auto odd = [](auto *p) { return reinterpret_cast<decltype(p)>(reinterpret_cast<std::uintptr_t>(p) + 1); };
   const std::vector<BadArgument<A>> bad = {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"op = 3", [](A &a) { a.op = enumerator<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
@@ -153,8 +151,8 @@ OP_TEST(ToeplitzMatvecEx, BadArguments) {
       {"r = NULL", [](A &a) { a.r = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "r"},
       {"x = NULL", [](A &a) { a.x = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"y = NULL", [](A &a) { a.y = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "y"},
-      {"x", [=](A &a) { a.x = odd(static_cast<const char *>(a.x)); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
-      {"y", [=](A &a) { a.y = odd(static_cast<char *>(a.y)); }, HOTDOG_STATUS_INVALID_POINTER, "y"},
+      {"x", [](A &a) { a.x = misaligned(static_cast<const char *>(a.x)); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
+      {"y", [](A &a) { a.y = misaligned(static_cast<char *>(a.y)); }, HOTDOG_STATUS_INVALID_POINTER, "y"},
       {"y", [](A &a) { a.x = a.y; }, HOTDOG_STATUS_OVERLAP, "y"},
   };
   expectAllRefused(problem, this->handle(), bad);

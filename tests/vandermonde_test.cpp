@@ -391,7 +391,7 @@ template <class T, class Kind>
 std::vector<BadArgument<VandermondeArgs<T, Kind>>> badArguments() {
   using A = VandermondeArgs<T, Kind>;
   constexpr std::int64_t kFar = INT64_MAX / 2;
-  const std::string v = Kind::vector;
+  constexpr std::string_view v = Kind::vector;
   std::vector<BadArgument<A>> all{
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"L = -1", [](A &a) { a.L = -1; }, HOTDOG_STATUS_INVALID_SIZE, "L"},
@@ -418,7 +418,7 @@ std::vector<BadArgument<VandermondeArgs<T, Kind>>> badArguments() {
       {"alpha = NULL", [](A &a) { a.alpha = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "alpha"},
       {"beta = NULL", [](A &a) { a.beta = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "beta"},
       {"x = NULL", [](A &a) { a.x = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "x"},
-      {v + " = NULL", [](A &a) { a.v = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, v},
+      {Kind::vectorIsNull, [](A &a) { a.v = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, v},
       {"out = NULL", [](A &a) { a.out = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "out"},
       {"x", [](A &a) { a.x = misaligned(a.x); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {v, [](A &a) { a.v = misaligned(a.v); }, HOTDOG_STATUS_INVALID_POINTER, v},

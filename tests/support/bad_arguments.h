@@ -6,6 +6,7 @@
 
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/problem.h"
@@ -15,10 +16,10 @@ namespace hotdog::test {
 
 template <class Args>
 struct BadArgument {
-  const char *text;  // must be in the message, e.g. "L = -1"
+  std::string_view text;  // must be in the message, e.g. "L = -1"
   void (*change)(Args &);
   hotdogStatus_t status;
-  const char *parameter;
+  std::string_view parameter;
   bool pairs = true;  // may stand beside another wrong argument without hiding it or becoming another error
 };
 
@@ -57,7 +58,7 @@ inline bool namesLargeNumber(const std::string &message) {
 template <class Args>
 void expectRefused(const BadArgument<Args> &bad, hotdogStatus_t status) {
   EXPECT_EQ(hotdogGetStatusName(status), std::string(hotdogGetStatusName(bad.status)));
-  EXPECT_STREQ(hotdogGetLastErrorParameter(), bad.parameter);
+  EXPECT_EQ(hotdogGetLastErrorParameter(), bad.parameter);
   const std::string message = hotdogGetLastErrorMessage();
   EXPECT_NE(message.find(bad.text), std::string::npos) << message;
   EXPECT_EQ(message.find("hotdog"), 0u) << "no function's name in front: " << message;
@@ -75,7 +76,7 @@ void expectAllRefused(P &problem, hotdogHandle_t handle, const std::vector<BadAr
     expectRefused(bad, invoke(args));
     for (const auto &later : table) {
       if (!bad.pairs || !later.pairs || stageOf(later.status) <= stageOf(bad.status)) continue;
-      SCOPED_TRACE(std::string("and ") + later.text);
+      SCOPED_TRACE(std::string("and ").append(later.text));
       args = problem.args(handle);
       later.change(args);
       bad.change(args);

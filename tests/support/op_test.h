@@ -1,5 +1,5 @@
-// What every test of an operation runs on: a fixture with a backend, a stream, a handle and random numbers, and suites of
-// tests for each backend and scalar type.
+// What every test of an operation runs on: a fixture with a backend, a stream, a handle and random numbers, and suites
+// of tests for each backend and scalar type.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -73,7 +73,8 @@ template <bool kCudaOnly, class First, class... More>
 struct OpTestSuite<kCudaOnly, testing::Types<First, More...>> {
   template <template <class> class Test>
   static bool add(const OpTestCase &testCase) {
-    if constexpr (!kCudaOnly) (addOne<Test, First>(testCase, Space::host), ..., addOne<Test, More>(testCase, Space::host));
+    if constexpr (!kCudaOnly)
+      (addOne<Test, First>(testCase, Space::host), ..., addOne<Test, More>(testCase, Space::host));
 #ifdef HOTDOG_TEST_CUDA
     (addOne<Test, First>(testCase, Space::cuda), ..., addOne<Test, More>(testCase, Space::cuda));
 #else
@@ -92,18 +93,17 @@ struct OpTestSuite<kCudaOnly, testing::Types<First, More...>> {
 #define OP_TEST_SUITE(Fixture, Configs) using Fixture##Suite = OpTestSuite<false, Configs>
 #define OP_TEST_SUITE_ON_CUDA(Fixture, Configs) using Fixture##Suite = OpTestSuite<true, Configs>
 
-// A test of the suite; its body names the class Fixture<TypeParam> TestFixture.
+// A test of the suite, compiled for each TypeParam; TestFixture is Fixture<TypeParam>.
 #define OP_TEST(Fixture, Name)                                                             \
-  template <class Config>                                                                  \
-  class Fixture##_##Name##_Test : public Fixture<Config> {                                 \
-    using TestFixture = Fixture<Config>;                                                   \
-    using TypeParam = Config;                                                              \
+  template <class TypeParam>                                                               \
+  class Fixture##_##Name##_Test : public Fixture<TypeParam> {                              \
+    using TestFixture = Fixture<TypeParam>;                                                \
     void TestBody() override;                                                              \
   };                                                                                       \
   [[maybe_unused]] const bool Fixture##_##Name##_isRegistered =                            \
       Fixture##Suite::add<Fixture##_##Name##_Test>({#Fixture, #Name, __FILE__, __LINE__}); \
-  template <class Config>                                                                  \
-  void Fixture##_##Name##_Test<Config>::TestBody()
+  template <class TypeParam>                                                               \
+  void Fixture##_##Name##_Test<TypeParam>::TestBody()
 
 // ---- Sizes that every operation is tried with -----------------------------------------------------------------------
 
