@@ -2106,6 +2106,74 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolve_bufferSize(hotdogHandle_t han
                                                               hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
                                                               int64_t batchCount, size_t *bytes);
 
+/**
+ * Gradients of the solution X of op(A) X = B (hotdog?DisplacementSolve), given that of X: gB = op(A)^-H gX, and the
+ * gradient of op(A), which is -gB X^H, brought to G and H. Complex gradients are dL/dRe + i dL/dIm.
+ *
+ * @param type, e, f, g, h, s, t  as in hotdog?DisplacementSolve.
+ * @param x     the solution: element (i, j) of problem b is x[i*incX + j*ldX + b*strideX], n x nrhs.
+ * @param gX    the gradient of x, laid out likewise.
+ * @param beta  0: the gradients are written; 1: they are added to what is there. Read before return.
+ * @param gB    element (i, j) of problem b is gB[i*incGB + j*ldGB + b*strideGB], n x nrhs; NULL: not wanted.
+ * @param gG, gH  n x r: gG[i*incGG + j*ldGG + b*strideGG]; NULL: not wanted.
+ *         An increment or stride of 0 of a gradient sums it over that dimension, as its input was broadcast there.
+ * @param info  one a problem, as hotdog?DisplacementSolve has it for the system of gB. Where 0 < info <= n the
+ * gradients of that problem are NaN.
+ *
+ * Gradients must share elements with no other operand; those by e, f and nodes are not computed. Work: one
+ * hotdog?DisplacementSolve and one hotdog?DisplacementMatvecBackward, gG and gH as accurate as that is for the gB of
+ * the result, and as deterministic. nrhs = 0: the gradients are 0. Errors: as hotdog?DisplacementSolve, and
+ * INVALID_VALUE for another beta.
+ */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const float *e, const float *f, const float *g, int64_t incG, int64_t ldG, int64_t strideG, const float *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const float *s, int64_t incS, int64_t strideS, const float *t,
+    int64_t incT, int64_t strideT, const float *x, int64_t incX, int64_t ldX, int64_t strideX, const float *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, const float *beta, float *gB, int64_t incGB, int64_t ldGB,
+    int64_t strideGB, float *gG, int64_t incGG, int64_t ldGG, int64_t strideGG, float *gH, int64_t incGH, int64_t ldGH,
+    int64_t strideGH, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const double *e, const double *f, const double *g, int64_t incG, int64_t ldG, int64_t strideG, const double *h,
+    int64_t incH, int64_t ldH, int64_t strideH, const double *s, int64_t incS, int64_t strideS, const double *t,
+    int64_t incT, int64_t strideT, const double *x, int64_t incX, int64_t ldX, int64_t strideX, const double *gX,
+    int64_t incGX, int64_t ldGX, int64_t strideGX, const double *beta, double *gB, int64_t incGB, int64_t ldGB,
+    int64_t strideGB, double *gG, int64_t incGG, int64_t ldGG, int64_t strideGG, double *gH, int64_t incGH,
+    int64_t ldGH, int64_t strideGH, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogComplex *e, const hotdogComplex *f, const hotdogComplex *g, int64_t incG, int64_t ldG, int64_t strideG,
+    const hotdogComplex *h, int64_t incH, int64_t ldH, int64_t strideH, const hotdogComplex *s, int64_t incS,
+    int64_t strideS, const hotdogComplex *t, int64_t incT, int64_t strideT, const hotdogComplex *x, int64_t incX,
+    int64_t ldX, int64_t strideX, const hotdogComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX,
+    const hotdogComplex *beta, hotdogComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogComplex *gG,
+    int64_t incGG, int64_t ldGG, int64_t strideGG, hotdogComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+    int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward(
+    hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
+    const hotdogDoubleComplex *e, const hotdogDoubleComplex *f, const hotdogDoubleComplex *g, int64_t incG, int64_t ldG,
+    int64_t strideG, const hotdogDoubleComplex *h, int64_t incH, int64_t ldH, int64_t strideH,
+    const hotdogDoubleComplex *s, int64_t incS, int64_t strideS, const hotdogDoubleComplex *t, int64_t incT,
+    int64_t strideT, const hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+    const hotdogDoubleComplex *gX, int64_t incGX, int64_t ldGX, int64_t strideGX, const hotdogDoubleComplex *beta,
+    hotdogDoubleComplex *gB, int64_t incGB, int64_t ldGB, int64_t strideGB, hotdogDoubleComplex *gG, int64_t incGG,
+    int64_t ldGG, int64_t strideGG, hotdogDoubleComplex *gH, int64_t incGH, int64_t ldGH, int64_t strideGH,
+    int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?DisplacementSolveBackward with these sizes, any strides, e, f and gradients. */
+HOTDOG_API hotdogStatus_t hotdogSDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
+                                                                      hotdogOperation_t op, int64_t n, int64_t r,
+                                                                      int64_t nrhs, int64_t batchCount, size_t *bytes);
+
 #endif /* HOTDOG_NO_PROTOTYPES */
 
 #ifdef __cplusplus

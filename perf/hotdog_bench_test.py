@@ -45,6 +45,8 @@ COMMANDS = [
     "DisplacementMatvec --type C --displacement cyclic_hankel --n 33 --r 2",
     "DisplacementSolve --type D --displacement hankel --op T --n 30 --r 2 --nrhs 2 --batchCount 2 --incG -1 --strideH 0 --ldX 40",
     "DisplacementSolve --type Z --displacement cauchy --n 20 --r 6 --incS -1",
+    "DisplacementSolveBackward --type C --displacement stein --op T --n 30 --r 2 --nrhs 2 --batchCount 2 --incGB 2 --gH 0",
+    "DisplacementSolveBackward --type D --displacement cauchy --op C --n 20 --r 3 --strideGG 0 --batchCount 2 --beta 1",
     "ToeplitzToCauchy --type C --f 1 --n 30 --batchCount 2 --incC -1 --strideR 0 --lda 31",
     "DisplacementMatvecBackward --type C --displacement stein --op T --n 40 --r 2 --nrhs 2 --batchCount 2 --incGX 2 --gH 0",
     "DisplacementMatvecBackward --type D --displacement vandermonde_stein --n 30 --r 2 --strideGG 0 --batchCount 2 --beta 1",

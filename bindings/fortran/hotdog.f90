@@ -4165,6 +4165,178 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZDisplacementSolve_bufferSize
     end function hotdogZDisplacementSolve_bufferSize
+
+    function hotdogSDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogSDisplacementSolveBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSDisplacementSolveBackward
+    end function hotdogSDisplacementSolveBackward
+
+    function hotdogDDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogDDisplacementSolveBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDDisplacementSolveBackward
+    end function hotdogDDisplacementSolveBackward
+
+    function hotdogCDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogCDisplacementSolveBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCDisplacementSolveBackward
+    end function hotdogCDisplacementSolveBackward
+
+    function hotdogZDisplacementSolveBackward(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, incH, &
+        ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, beta, gB, &
+        incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogZDisplacementSolveBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: e, f
+      type(c_ptr), value :: g
+      integer(c_int64_t), value :: incG, ldG, strideG
+      type(c_ptr), value :: h
+      integer(c_int64_t), value :: incH, ldH, strideH
+      type(c_ptr), value :: s
+      integer(c_int64_t), value :: incS, strideS
+      type(c_ptr), value :: t
+      integer(c_int64_t), value :: incT, strideT
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: gX
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gB
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      type(c_ptr), value :: gG
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      type(c_ptr), value :: gH
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZDisplacementSolveBackward
+    end function hotdogZDisplacementSolveBackward
+
+    function hotdogSDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSDisplacementSolveBackward_bufferSize
+    end function hotdogSDisplacementSolveBackward_bufferSize
+
+    function hotdogDDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDDisplacementSolveBackward_bufferSize
+    end function hotdogDDisplacementSolveBackward_bufferSize
+
+    function hotdogCDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCDisplacementSolveBackward_bufferSize
+    end function hotdogCDisplacementSolveBackward_bufferSize
+
+    function hotdogZDisplacementSolveBackward_bufferSize(handle, type, op, n, r, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZDisplacementSolveBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZDisplacementSolveBackward_bufferSize
+    end function hotdogZDisplacementSolveBackward_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -6867,6 +7039,139 @@ module hotdog
       integer(c_int) :: hotdogZDisplacementSolve_array
     end function hotdogZDisplacementSolve_array
   end interface hotdogDisplacementSolve
+
+  interface hotdogDisplacementSolveBackward
+    procedure hotdogSDisplacementSolveBackward, hotdogDDisplacementSolveBackward, hotdogCDisplacementSolveBackward, &
+        hotdogZDisplacementSolveBackward
+    function hotdogSDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogSDisplacementSolveBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_float), intent(in) :: e, f
+      real(c_float), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_float), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_float), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_float), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_float), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_float), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_float), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_float), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSDisplacementSolveBackward_array
+    end function hotdogSDisplacementSolveBackward_array
+    function hotdogDDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogDDisplacementSolveBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      real(c_double), intent(in) :: e, f
+      real(c_double), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      real(c_double), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      real(c_double), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      real(c_double), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      real(c_double), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      real(c_double), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      real(c_double), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      real(c_double), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDDisplacementSolveBackward_array
+    end function hotdogDDisplacementSolveBackward_array
+    function hotdogCDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogCDisplacementSolveBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_float_complex), intent(in) :: e, f
+      complex(c_float_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_float_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_float_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_float_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_float_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_float_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_float_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_float_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCDisplacementSolveBackward_array
+    end function hotdogCDisplacementSolveBackward_array
+    function hotdogZDisplacementSolveBackward_array(handle, type, op, n, r, nrhs, e, f, g, incG, ldG, strideG, h, &
+        incH, ldH, strideH, s, incS, strideS, t, incT, strideT, x, incX, ldX, strideX, gX, incGX, ldGX, strideGX, &
+        beta, gB, incGB, ldGB, strideGB, gG, incGG, ldGG, strideGG, gH, incGH, ldGH, strideGH, info, batchCount) &
+        bind(C, name="hotdogZDisplacementSolveBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: type, op
+      integer(c_int64_t), value :: n, r, nrhs
+      complex(c_double_complex), intent(in) :: e, f
+      complex(c_double_complex), intent(in) :: g(*)
+      integer(c_int64_t), value :: incG, ldG, strideG
+      complex(c_double_complex), intent(in) :: h(*)
+      integer(c_int64_t), value :: incH, ldH, strideH
+      complex(c_double_complex), intent(in) :: s(*)
+      integer(c_int64_t), value :: incS, strideS
+      complex(c_double_complex), intent(in) :: t(*)
+      integer(c_int64_t), value :: incT, strideT
+      complex(c_double_complex), intent(in) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      complex(c_double_complex), intent(in) :: gX(*)
+      integer(c_int64_t), value :: incGX, ldGX, strideGX
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gB(*)
+      integer(c_int64_t), value :: incGB, ldGB, strideGB
+      complex(c_double_complex), intent(inout) :: gG(*)
+      integer(c_int64_t), value :: incGG, ldGG, strideGG
+      complex(c_double_complex), intent(inout) :: gH(*)
+      integer(c_int64_t), value :: incGH, ldGH, strideGH
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZDisplacementSolveBackward_array
+    end function hotdogZDisplacementSolveBackward_array
+  end interface hotdogDisplacementSolveBackward
 
 contains
 

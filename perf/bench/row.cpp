@@ -45,6 +45,7 @@ const std::vector<Operation> &operations() {
       circulantSolve(),
       toeplitzToCauchy(),
       displacementSolve(),
+      displacementSolveBackward(),
   };
   // clang-format on
   return all;

@@ -77,6 +77,7 @@ Operation hankelSolve();
 Operation circulantSolve();
 Operation toeplitzToCauchy();
 Operation displacementSolve();
+Operation displacementSolveBackward();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

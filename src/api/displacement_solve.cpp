@@ -7,27 +7,13 @@ namespace {
 
 template <class T>
 void checkFlags(Call &call, const DisplacementSolveProblem<T> &p) {
-  checkDisplacement(call, p.type);
-  if (isCyclic(p.type))
-    throw Error(HOTDOG_STATUS_INVALID_VALUE,
-                "type = " + std::to_string(static_cast<int>(p.type)) +
-                    ": cyclic types cannot be solved with, their generators do not give all of the matrix",
-                "type");
+  checkSolvableDisplacement(call, p.type);
   call.operation(p.op);
 }
 
 template <class T>
 void checkSizes(Call &call, const DisplacementSolveProblem<T> &p) {
   call.sizes({{"n", p.n}, {"r", p.r}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
-}
-
-template <class T>
-void checkOrder(const DisplacementSolveProblem<T> &p) {
-  if (p.n >= INT32_MAX)
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                "n = " + std::to_string(p.n) + ": must be below 2^31 - 1, so that info holds it", "n");
-  if (p.r >= INT32_MAX - 2)
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "r = " + std::to_string(p.r) + ": must be below 2^31 - 3", "r");
 }
 
 template <class T>
@@ -50,7 +36,7 @@ void displacementSolve(Call &&call, DisplacementSolveProblem<T> p, const T *e, c
   OutputOperand error = onePerProblem("backwardError", p.backwardError);
   if (!p.backwardError) error.dims[0].count = 0;  // not wanted
   call.operands({&g, &h, &s, &t, &b}, {&x, &error, &info});
-  checkOrder(p);
+  checkSolvableOrder(p.n, p.r);
   if (info.empty()) return;
 
   call.pointers({&g, &h, &s, &t, &b}, {&x, &error, &info});
@@ -64,7 +50,7 @@ template <class T>
 void displacementSolveBufferSize(Call &&call, DisplacementSolveProblem<T> p, std::size_t *bytes) {
   checkFlags(call, p);
   checkSizes(call, p);
-  checkOrder(p);
+  checkSolvableOrder(p.n, p.r);
   Call::count("nrhs", {p.n, p.nrhs, p.batchCount}, sizeof(T));
   p.e = T(1), p.f = T(-1);
   call.bufferSize(&Operations<T>::displacementSolve, p, bytes);

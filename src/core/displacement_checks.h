@@ -17,6 +17,25 @@ inline void checkDisplacement(Call &call, hotdogDisplacement_t type) {
   call.note("displacement", kDisplacementNames[value]);
 }
 
+// A type that systems can be solved with.
+inline void checkSolvableDisplacement(Call &call, hotdogDisplacement_t type) {
+  checkDisplacement(call, type);
+  if (isCyclic(type))
+    throw Error(HOTDOG_STATUS_INVALID_VALUE,
+                "type = " + std::to_string(static_cast<int>(type)) +
+                    ": cyclic types cannot be solved with, their generators do not give all of the matrix",
+                "type");
+}
+
+// The order of a system, and its generators with up to two of the Cauchy-like form's own.
+inline void checkSolvableOrder(std::int64_t n, std::int64_t r) {
+  if (n >= INT32_MAX)
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
+                "n = " + std::to_string(n) + ": must be below 2^31 - 1, so that info holds it", "n");
+  if (r >= INT32_MAX - 2)
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "r = " + std::to_string(r) + ": must be below 2^31 - 3", "r");
+}
+
 // Longer vectors are refused before any arithmetic on their transforms can overflow.
 inline void checkDisplacementLength(std::int64_t n) {
   if (n > std::int64_t{1} << 47)

@@ -17,6 +17,7 @@
 #include "core/complex.h"
 #include "core/displacement_matvec.h"
 #include "core/displacement_solve.h"
+#include "core/displacement_solve_backward.h"
 #include "core/execution.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
@@ -66,6 +67,7 @@ struct Operations {
   Op<DisplacementMatvecProblem<T>> displacementMatvec;
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<DisplacementSolveProblem<T>> displacementSolve;
+  Op<DisplacementSolveBackwardProblem<T>> displacementSolveBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -112,6 +114,7 @@ struct Operations {
     visit("DisplacementMatvecBackward", displacementMatvecBackward.run != nullptr);
     visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);
     visit("DisplacementSolve", displacementSolve.run != nullptr);
+    visit("DisplacementSolveBackward", displacementSolveBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -1,12 +1,15 @@
 // What the gradients of structured systems op(A) X = B have in common. A is made of a few vectors of n elements (nodes,
-// a column, a row): gB = op(A)^-H gX solves the adjoint system, and each element of the gradient of such a vector is a
-// sum over gB and X.
+// a column, a row, generators): gB = op(A)^-H gX solves the adjoint system, and gB and X give the gradients of the
+// vectors.
 //
 // A problem has n, nrhs, batchCount, x, gX, gB and info, and
 //
-//     kVectors                                      how many vectors A is made of
+//     kVectors                                      how many vectors, or sets of them, A is made of
 //     gradient(k)                                   of vector k
 //     adjointSystem(solution)                       with its solution in the layout of the dense gB
+//
+// and where each element of the gradient of a vector is a sum over gB and X,
+//
 //     forEachTerm(k, i, p, gB, terms, access, add)  the sum behind element i of that gradient in problem p, gB dense
 //     element(k, i, sum)                            the element from the sum
 //

@@ -171,6 +171,7 @@ Operations<T> operations() {
   all.displacementMatvecBackward = cuda::displacementMatvecBackward<T>();
   all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();
   all.displacementSolve = cuda::displacementSolve<T>();
+  all.displacementSolveBackward = cuda::displacementSolveBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

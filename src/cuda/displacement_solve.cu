@@ -182,6 +182,13 @@ class EliminationBlock {
   int nodeExponent_ = 0;
 };
 
+// What is not eliminated again stays as it is: the residuals of all vectors are taken, and none of memory never
+// written.
+__device__ inline void keepSolutions(const EliminationTasks &t, std::int64_t place, int vectors) {
+  const DenseData before = t.before + place * t.n, to = t.solution + place * t.n;
+  for (std::int64_t k = threadIdx.x; k < vectors * t.n; k += blockDim.x) to.put(k, before[k]);
+}
+
 template <int R, int V>
 __global__ void __launch_bounds__(512) eliminationKernel(const __grid_constant__ EliminationTasks t) {
   awaitEarlierWork();
@@ -196,7 +203,10 @@ __global__ void __launch_bounds__(512) eliminationKernel(const __grid_constant__
     const int vectors = static_cast<int>(min(static_cast<std::int64_t>(V), t.nrhs - first));
     bool needed = !t.refined;
     for (int v = 0; v < vectors && t.refined; ++v) needed |= !(t.errors[place + v] <= t.goodEnough);
-    if (!needed || (t.refined && t.weak[problem] != 0)) continue;
+    if (!needed || (t.refined && t.weak[problem] != 0)) {
+      keepSolutions(t, place, vectors);
+      continue;
+    }
     Block block(t, vectors, hot, cold, exchange);
     block.setMatrix(problem);
     if (!t.refined && first == 0) {

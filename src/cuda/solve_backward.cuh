@@ -92,20 +92,25 @@ void storeVectorGradient(const Execution &execution, const Problem &p, int vecto
 
 }  // namespace detail
 
-// `problem` gives the sizes of the scratch, p what is computed.
-template <class T, class Problem, class System>
-void runSolveBackward(const Execution &execution, const Problem &problem, const Problem &p, const Op<System> &solver) {
+// What needs no system: info of systems of order 0, and gradients that nothing adds to. Whether there are systems to
+// solve. `problem` gives the order, p what is computed.
+template <class Problem>
+bool beginSolveBackward(const Execution &execution, const Problem &problem, const Problem &p) {
   const bool empty = problem.n == 0 || p.batchCount == 0;
   if (empty || p.nrhs == 0) {
     clearGradient(execution, p.gB);
     for (int k = 0; k < Problem::kVectors; ++k) clearGradient(execution, p.gradient(k));
   }
-  if (p.batchCount == 0) return;
-  if (empty)
-    return check(
-        cudaMemsetAsync(p.info, 0, static_cast<std::size_t>(p.batchCount) * sizeof(std::int32_t), execution.stream),
-        "clearing info");
+  if (empty && p.batchCount > 0)
+    check(cudaMemsetAsync(p.info, 0, static_cast<std::size_t>(p.batchCount) * sizeof(std::int32_t), execution.stream),
+          "clearing info");
+  return !empty;
+}
 
+// `problem` gives the sizes of the scratch, p what is computed.
+template <class T, class Problem, class System>
+void runSolveBackward(const Execution &execution, const Problem &problem, const Problem &p, const Op<System> &solver) {
+  if (!beginSolveBackward(execution, problem, p)) return;
   WorkspaceLayout layout(execution.workspace);
   const SolveBackwardScratch<T, Problem::kVectors> scratch(layout, problem);
   Execution inner = execution;

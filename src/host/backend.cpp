@@ -62,6 +62,7 @@ Operations<T> operations() {
   all.displacementMatvecBackward = host::displacementMatvecBackward<T>();
   all.toeplitzToCauchy = host::toeplitzToCauchy<T>();
   all.displacementSolve = host::displacementSolve<T>();
+  all.displacementSolveBackward = host::displacementSolveBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -3,6 +3,7 @@
 
 #include "core/displacement_matvec.h"
 #include "core/displacement_solve.h"
+#include "core/displacement_solve_backward.h"
 #include "core/execution.h"
 
 namespace hotdog::host {
@@ -13,5 +14,7 @@ template <class T>
 Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward();
 template <class T>
 Op<DisplacementSolveProblem<T>> displacementSolve();
+template <class T>
+Op<DisplacementSolveBackwardProblem<T>> displacementSolveBackward();
 
 }  // namespace hotdog::host

@@ -297,7 +297,10 @@ class DisplacementSolveSteps {
     const std::int64_t n = p_.n, place = problem * p_.nrhs + first;
     bool needed = !refined;
     for (std::int64_t v = 0; v < vectors; ++v) needed |= !goodEnough(place + v);
-    if (!needed || (refined && b_.weak[problem])) return;
+    if (!needed || (refined && b_.weak[problem])) {  // stays as it is: the residuals of all vectors are taken
+      std::copy_n(b_.x + place * n, vectors * n, b_.candidate + place * n);
+      return;
+    }
     FormSystem<T, R> system(forms_.form(refined), n, vectors, scratch);
     system.setMatrix({b_.g + problem * p_.r * n, b_.h + problem * p_.r * n, b_.s + problem * n, b_.t + problem * n,
                       b_.corners + 2 * problem * n});

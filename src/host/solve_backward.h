@@ -57,17 +57,24 @@ void storeVectorGradient(const Problem &p, int vector, T *dense, const T *gB, do
   reduceGradient(sink);
 }
 
-// `problem` gives the sizes of the scratch, p what is computed.
-template <class T, class Problem, class System>
-void runSolveBackward(const Execution &execution, const Problem &problem, const Problem &p, const Op<System> &solver,
-                      double cost) {
+// What needs no system: info of systems of order 0, and gradients that nothing adds to. Whether there are systems to
+// solve. `problem` gives the order, p what is computed.
+template <class Problem>
+bool beginSolveBackward(const Problem &problem, const Problem &p) {
   const bool empty = problem.n == 0 || p.batchCount == 0;
   if (empty || p.nrhs == 0) {
     clearGradient(p.gB);
     for (int k = 0; k < Problem::kVectors; ++k) clearGradient(p.gradient(k));
   }
-  if (empty) return static_cast<void>(std::fill_n(p.info, p.batchCount, 0));
+  if (empty) std::fill_n(p.info, p.batchCount, 0);
+  return !empty;
+}
 
+// `problem` gives the sizes of the scratch, p what is computed.
+template <class T, class Problem, class System>
+void runSolveBackward(const Execution &execution, const Problem &problem, const Problem &p, const Op<System> &solver,
+                      double cost) {
+  if (!beginSolveBackward(problem, p)) return;
   WorkspaceLayout layout(execution.workspace);
   const SolveBackwardScratch<T, Problem::kVectors> scratch(layout, problem);
   Execution inner = execution;

@@ -1,4 +1,4 @@
-"""hotdog.displacement_solve and hotdog.toeplitz_to_cauchy on NumPy arrays."""
+"""hotdog.displacement_solve, its gradients, and hotdog.toeplitz_to_cauchy on NumPy arrays."""
 import numpy as np
 import pytest
 
@@ -57,6 +57,45 @@ def test_cyclic_kinds_are_refused(rng):
     g = random(rng, (1, 4), np.float64)
     with pytest.raises(hotdog.HotdogError, match="cyclic types cannot be solved with"):
         hotdog.displacement_solve(g, g, g[0], kind="cyclic_hankel")
+
+
+@pytest.mark.parametrize("op", "NTC")
+@pytest.mark.parametrize("kind", ["sylvester", "stein", "hankel", "cauchy", "vandermonde", "vandermonde_stein"])
+def test_gradients(rng, op, kind):
+    n, step = 5, 1e-6
+    g, h = random(rng, (2, n), np.complex128), random(rng, (3, 2, n), np.complex128)
+    b, outer = random(rng, (4, n), np.complex128), random(rng, (3, 4, n), np.complex128)
+    s, t = np.arange(n) / n + 0j, (np.arange(n) + 0.5) / n + 0j
+    nodes = {"cauchy": {"s": s, "t": t}}.get(kind, {"s": np.exp(2j * np.pi * (s + 0.01))} if "vander" in kind else {})
+    keywords = dict(nodes, kind=kind, op=op)
+
+    def loss(g=g, h=h, b=b):
+        return np.vdot(outer, hotdog.displacement_solve(g, h, b, check_info=True, **keywords)).real
+
+    x = hotdog.displacement_solve(g, h, b, **keywords)
+    info = np.full(3, -1, np.int32)
+    found = hotdog.displacement_solve_backward(g, h, x, outer, info=info, check_info=True, **keywords)
+    assert found[2].shape == x.shape and (info == 0).all()
+    for name, value, gradient in zip("ghb", (g, h, b), (found[0], found[1], found[2].sum(axis=0))):
+        assert gradient.shape == value.shape
+        direction = random(rng, value.shape, np.complex128)
+        moved = [loss(**{name: value + sign * step * direction}) for sign in (1, -1)]
+        scale = np.linalg.norm(gradient) * np.linalg.norm(direction)
+        assert abs(np.vdot(gradient, direction).real - (moved[0] - moved[1]) / (2 * step)) <= 1e-5 * scale
+
+
+def test_gradients_that_are_not_wanted(rng):
+    g, h, _ = well_conditioned(rng, 6, np.float64)
+    x, outer = random(rng, (3, 6), np.float64), random(rng, (3, 6), np.float64)
+    found = hotdog.displacement_solve_backward(g, h, x, outer, wanted=("h",))
+    assert found[0] is None and found[2] is None
+    assert np.array_equal(found[1], hotdog.displacement_solve_backward(g, h, x, outer)[1])
+    with pytest.raises(ValueError, match="wanted: 'x' is none of"):
+        hotdog.displacement_solve_backward(g, h, x, outer, wanted=("x",))
+    with pytest.raises(ValueError, match="grad_out: has shape"):
+        hotdog.displacement_solve_backward(g, h, x, outer[0])
+    with pytest.raises(hotdog.LinAlgError, match="displacement_solve_backward: .*info = 1"):
+        hotdog.displacement_solve_backward(0 * g, h, x, outer, check_info=True)
 
 
 def test_to_cauchy(rng, dtype):

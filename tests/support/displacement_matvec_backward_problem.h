@@ -1,9 +1,7 @@
-// A call of hotdog?DisplacementMatvecBackward with its operands, and the reference for it: the product is linear in each
-// column of G and H (for op C in their conjugates), so that unit columns give the derivative.
+// A call of hotdog?DisplacementMatvecBackward with its operands, and the reference for it.
 #pragma once
 
-#include "support/displacement_matrix.h"
-#include "support/gradient_array.h"
+#include "support/displacement_gradients.h"
 #include "support/problem.h"
 #include "support/random.h"
 #include "support/ratio.h"
@@ -166,30 +164,9 @@ class DisplacementMatvecBackwardProblem : public Problem {
     return m;
   }
 
-  // <y, gY> for y = alpha op(A) x, or its conjugate where y depends on the conjugate of what is differentiated by.
   void addVector(const Matrix &matrix, std::int64_t v, std::int64_t p) {
     const Vector in = vectorOf(x, v, p), outer = vectorOf(gY, v, p);
-    const R growth = static_cast<R>(logFactor(sizes.n));
-    R outerNorm = 0;
-    for (const W &z : outer) outerNorm += std::norm(z);
-    outerNorm = std::sqrt(outerNorm);
-
-    for (const bool ofG : {true, false})
-      for (std::size_t j = 0; j < matrix.g.size(); ++j)
-        for (std::int64_t k = 0; k < sizes.n; ++k) {
-          Matrix one = matrix;
-          one.g = {matrix.g[j]}, one.h = {matrix.h[j]};
-          Vector &unit = (ofG ? one.g : one.h)[0];
-          std::fill(unit.begin(), unit.end(), W(0));
-          unit[static_cast<std::size_t>(k)] = W(1);
-          R scale = 0;
-          const Vector y = one.apply(sizes.op, in, scale);
-          W sum(0);
-          for (std::size_t i = 0; i < y.size(); ++i) sum += conjugate(widen(alpha) * y[i]) * outer[i];
-          if (sizes.op == HOTDOG_OP_C) sum = conjugate(sum);
-          (ofG ? gG : gH).expect(k, static_cast<std::int64_t>(j), p, sum,
-                                 growth * std::abs(widen(alpha)) * scale * outerNorm);
-        }
+    expectGeneratorGradients(matrix, sizes.op, widen(alpha), in, outer, p, gG, gH);
 
     // conj(alpha) op(A)^H gY; for op T conj(A) gY = conj(A conj(gY)).
     R scale = 0;
@@ -200,7 +177,7 @@ class DisplacementMatvecBackwardProblem : public Problem {
     for (std::int64_t k = 0; k < sizes.n; ++k) {
       const W z = back[static_cast<std::size_t>(k)];
       gX.expect(k, v, p, conjugate(widen(alpha)) * (sizes.op == HOTDOG_OP_T ? conjugate(z) : z),
-                growth * std::abs(widen(alpha)) * scale);
+                static_cast<R>(logFactor(sizes.n)) * std::abs(widen(alpha)) * scale);
     }
   }
 

@@ -60,8 +60,7 @@ class GradientArray {
 
  private:
   static Extent kept(Extent e, Layout l) {
-    return {l.inc == 0 && e.count > 0 ? 1 : e.count, l.ld == 0 && e.nrhs > 0 ? 1 : e.nrhs,
-            l.stride == 0 && e.batch > 0 ? 1 : e.batch};
+    return {l.inc == 0 ? 1 : e.count, l.ld == 0 ? 1 : e.nrhs, l.stride == 0 ? 1 : e.batch};
   }
   std::size_t size() const {
     const Extent e = array.extent();

@@ -7,7 +7,7 @@ from ._cauchy_s4_kernel import cauchy_s4_kernel, cauchy_s4_kernel_backward
 from ._cauchy_solve import cauchy_solve, cauchy_solve_backward
 from ._cauchy_symmetric import cauchy_symmetric, cauchy_symmetric_backward
 from ._displacement import displacement_matvec, displacement_matvec_backward
-from ._displacement_solve import displacement_solve
+from ._displacement_solve import displacement_solve, displacement_solve_backward
 from ._errors import HotdogError, HotdogMemoryError, LinAlgError
 from ._handle import Handle, current_handle
 from ._hankel import circulant_matvec, hankel_matvec
@@ -29,8 +29,8 @@ __all__ = [
     "Nodes", "Operation", "Status", "ToeplitzCauchy", "ToeplitzPath", "build_info", "cauchy", "cauchy_backward",
     "cauchy_equispaced", "cauchy_s4_kernel", "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward",
     "cauchy_symmetric", "cauchy_symmetric_backward", "circulant_matvec", "circulant_solve", "current_handle",
-    "displacement_matvec", "displacement_matvec_backward", "displacement_solve", "hankel_matvec", "hankel_solve",
-    "lib", "library_path", "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward",
+    "displacement_matvec", "displacement_matvec_backward", "displacement_solve", "displacement_solve_backward",
+    "hankel_matvec", "hankel_solve", "lib", "library_path", "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward",
     "toeplitz_log_det", "toeplitz_log_det_backward", "toeplitz_matvec", "toeplitz_matvec_backward",
     "toeplitz_solve", "toeplitz_solve_backward", "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward",
     "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward",

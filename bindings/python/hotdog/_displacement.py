@@ -5,7 +5,7 @@ from ._arrays import Array, read
 from ._batch import broadcast, check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, operation_code, output)
-from ._gradients import NODES, VECTORS, Missing, Operand, call_all, check_wanted
+from ._gradients import NODES, VECTORS, Missing, Operand, call_all, check_wanted, new_gradients
 from ._library import lib
 from ._scalars import scalar
 from ._table import Displacement, Operation
@@ -94,19 +94,13 @@ def displacement_matvec_backward(g: Array, h: Array, x: Array, grad_out: Array, 
         raise ValueError(f"grad_out: has shape {outer.shape}, must have {shape}")
     stream = chosen_stream(stream, vectors.device)
 
-    results, targets = [], []
     inputs = [*generators, vectors]
-    for name, view, rank in zip(_NAMES, inputs, leading[:2] + leading[-1:]):
-        array, result = output(None, name, view.shape, letter, view, stream) if name in wanted else (None, None)
-        results.append(array)
-        targets.append(Missing(VECTORS) if result is None or 0 in result.shape else Operand(result, rank, VECTORS))
+    results, targets = new_gradients(_NAMES, wanted, inputs, leading[:2] + leading[-1:], [VECTORS] * 3, stream)
     handle = handle_for([*inputs, *nodes, outer], stream)
     nrhs = 1 if core == 1 else vectors.shape[-2]
     head = [handle.pointer, int(kind), operation_code(op), vectors.shape[-1], generators[0].shape[-2], nrhs,
             scalar(letter, alpha, "alpha"), *folds(letter, e, f)]
-    sources = [Operand(view, rank, VECTORS) for view, rank in zip(generators, leading)]
-    sources += [Operand(view, rank, NODES) for view, rank in zip(nodes, leading[2:])]
-    sources += [Missing(NODES)] * (2 - len(nodes))
+    sources = matrix_operands(generators, nodes, leading)
     sources += [Operand(vectors, leading[-1], VECTORS), Operand(outer, len(batch), VECTORS)]
     call_all(function_of(_BACKWARD, vectors), head, sources, targets, [], letter, batch)
     return tuple(results)
@@ -119,6 +113,13 @@ def leading_of(generators, nodes, vectors):
     leading.append(len(vectors.shape) - core)
     views = [*generators, *nodes, vectors]
     return core, leading, broadcast([(view.name, view.shape[:rank]) for view, rank in zip(views, leading)])
+
+
+def matrix_operands(generators, nodes, leading):
+    """G, H, s and t as operands of a call for gradients."""
+    operands = [Operand(view, rank, VECTORS) for view, rank in zip(generators, leading)]
+    operands += [Operand(view, rank, NODES) for view, rank in zip(nodes, leading[2:])]
+    return operands + [Missing(NODES)] * (2 - len(nodes))
 
 
 def kind_of(kind):

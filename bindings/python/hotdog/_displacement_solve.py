@@ -1,16 +1,20 @@
-"""Solutions of systems with matrices of low displacement rank, given by generators."""
-from typing import Optional, Union
+"""Solutions of systems with matrices of low displacement rank, given by generators, and their gradients."""
+from typing import Optional, Sequence, Tuple, Union
 
-from ._arrays import Array, is_contiguous
+from ._arrays import Array, is_contiguous, read
 from ._batch import check_loop
-from ._call import batch_axes, chosen_stream, function_of, handle_for, innermost, launch, operation_code, output
-from ._displacement import folds, kind_of, leading_of, read_operands
+from ._call import (batch_axes, check_alike, chosen_stream, function_of, handle_for, innermost, launch, operation_code,
+                    output)
+from ._displacement import folds, kind_of, leading_of, matrix_operands, read_operands
+from ._gradients import INFO, VECTORS, Operand, call_all, check_wanted, new_gradients
 from ._library import lib
 from ._table import Displacement, Operation
 from ._toeplitz_solve import raise_failure
 
 _SOLVE = {letter: getattr(lib, f"hotdog{letter}DisplacementSolve") for letter in "SDCZ"}
+_BACKWARD = {letter: getattr(lib, f"hotdog{letter}DisplacementSolveBackward") for letter in "SDCZ"}
 _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
+_NAMES = ("g", "h", "b")
 
 
 def displacement_solve(g: Array, h: Array, b: Array, s: Optional[Array] = None, t: Optional[Array] = None, *,
@@ -38,11 +42,7 @@ def displacement_solve(g: Array, h: Array, b: Array, s: Optional[Array] = None, 
     reports = [status]
     if backward_error is not None:
         reports.append(output(backward_error, "backward_error", batch, _REAL[letter], vectors, stream)[1])
-    for view in reports:
-        if not is_contiguous(view):
-            raise ValueError(f"{view.name}: must be C-contiguous")
-    if check_info and status.library.to_numpy is None:
-        raise TypeError(f"check_info: info is an array of {status.library.TITLE}, whose values cannot be read here")
+    _check_reports(reports, check_info)
     operands = list(zip(views + [solution] + reports, leading + [len(batch)] * (1 + len(reports))))
     axes = batch_axes(operands, batch)
     if len(axes) > 1:
@@ -73,3 +73,54 @@ def displacement_solve(g: Array, h: Array, b: Array, s: Optional[Array] = None, 
     if check_info:
         raise_failure("displacement_solve", status.library.to_numpy(status.array, stream), n)
     return out
+
+
+def displacement_solve_backward(g: Array, h: Array, x: Array, grad_out: Array, s: Optional[Array] = None,
+                                t: Optional[Array] = None, *, kind: Union[str, Displacement] = "sylvester",
+                                op: Union[str, Operation] = "N", e: Optional[complex] = None,
+                                f: Optional[complex] = None, wanted: Sequence[str] = _NAMES,
+                                info: Optional[Array] = None, check_info: bool = False,
+                                stream: object = None) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:
+    """The gradients of x = displacement_solve(g, h, b, ...): (of g, of h, of b).
+
+    x: the solution; grad_out: its gradient, of its shape. The gradients of g and h have their shapes, summed over the
+    leading dimensions that were broadcast; that of b has the shape of x. wanted: the names of the gradients to compute; the
+    others are None. info, check_info: as in displacement_solve. Complex gradients follow PyTorch's convention,
+    dL/dRe + i dL/dIm; JAX has the conjugate.
+    """
+    kind = kind_of(kind)
+    generators, nodes, vectors = read_operands(g, h, x, s, t, kind)
+    outer, letter = read(grad_out, "grad_out"), vectors.letter
+    check_alike([*generators, outer])
+    check_wanted(wanted, _NAMES)
+    core, leading, batch = leading_of(generators, nodes, vectors)
+    shape = batch + vectors.shape[-core:]
+    for view in (vectors, outer):
+        if view.shape != shape:
+            raise ValueError(f"{view.name}: has shape {view.shape}, must have {shape}")
+    stream = chosen_stream(stream, vectors.device)
+    _, status = output(info, "info", batch, "I", vectors, stream)
+    _check_reports([status], check_info)
+
+    results, targets = new_gradients(_NAMES, wanted, [*generators, vectors], [*leading[:2], len(batch)], [VECTORS] * 3,
+                                     stream)
+    handle = handle_for([*generators, *nodes, vectors, outer], stream)
+    nrhs = 1 if core == 1 else vectors.shape[-2]
+    head = [handle.pointer, int(kind), operation_code(op), vectors.shape[-1], generators[0].shape[-2], nrhs,
+            *folds(letter, e, f)]
+    sources = matrix_operands(generators, nodes, leading)
+    sources += [Operand(vectors, len(batch), VECTORS), Operand(outer, len(batch), VECTORS)]
+    call_all(function_of(_BACKWARD, vectors), head, sources, targets[-1:] + targets[:-1],
+             [Operand(status, len(batch), INFO)], letter, batch)
+    if check_info:
+        raise_failure("displacement_solve_backward", status.library.to_numpy(status.array, stream), vectors.shape[-1])
+    return tuple(results)
+
+
+def _check_reports(reports, check_info):
+    """reports: info first."""
+    for view in reports:
+        if not is_contiguous(view):
+            raise ValueError(f"{view.name}: must be C-contiguous")
+    if check_info and reports[0].library.to_numpy is None:
+        raise TypeError(f"check_info: info is an array of {reports[0].library.TITLE}, whose values cannot be read here")

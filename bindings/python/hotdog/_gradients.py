@@ -62,11 +62,7 @@ def gradients(function, sizes, factors, inputs, outer, length, names, wanted, st
         raise ValueError(f"{outer.name}: has shape {outer.shape}, must have {shape}")
 
     kinds = [NODES] * (len(inputs) - 1) + [VECTORS]
-    results, targets = [], []
-    for name, view, rank, kind in zip(names, inputs, leading, kinds):
-        array, result = output(None, name, view.shape, view.letter, view, stream) if name in wanted else (None, None)
-        results.append(array)
-        targets.append(Missing(kind) if result is None or 0 in result.shape else Operand(result, rank, kind))
+    results, targets = new_gradients(names, wanted, inputs, leading, kinds, stream)
     handle = handle_for([*inputs, outer], stream)
     nrhs = 1 if core == 1 else vectors.shape[-2]
     head = [handle.pointer, *sizes, nrhs, *factors]
@@ -74,6 +70,16 @@ def gradients(function, sizes, factors, inputs, outer, length, names, wanted, st
     tail = [] if info is None else [Operand(info, len(batch), INFO)]
     call_all(function, head, sources, targets[-1:] + targets[:-1], tail, outer.letter, batch)
     return tuple(results)
+
+
+def new_gradients(names, wanted, inputs, leading, kinds, stream):
+    """New arrays for the gradients of the inputs, None for those whose name is not wanted; and as operands."""
+    results, targets = [], []
+    for name, view, rank, kind in zip(names, inputs, leading, kinds):
+        array, result = output(None, name, view.shape, view.letter, view, stream) if name in wanted else (None, None)
+        results.append(array)
+        targets.append(Missing(kind) if result is None or 0 in result.shape else Operand(result, rank, kind))
+    return results, targets
 
 
 def call_all(function, head, sources, targets, tail, letter, batch):
