@@ -2435,6 +2435,43 @@ HOTDOG_API hotdogStatus_t hotdogCPotrfLogDet_bufferSize(hotdogHandle_t handle, i
 HOTDOG_API hotdogStatus_t hotdogZPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
                                                         size_t *bytes);
 
+/**
+ * The inverse of A from the factor that hotdog?Potrf left.
+ *
+ * @param other  what becomes of the other triangle of inverse, as in hotdog?Potrf.
+ * @param l  the factor: element (i, j) of problem b is l[i + j*ldl + b*strideL], ldl >= n; the named triangle alone is
+ * read.
+ * @param inverse  its named triangle receives that of the inverse, element (i, j) of problem b at inverse[i +
+ * j*ldInverse + b*strideInverse]; may be exactly l (pointer and strides), else must not share elements with it.
+ * @param info  as hotdog?Potrs; the inverse of a problem whose info is not 0 is NaN.
+ *
+ * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: that of hotdog?Potrs with the columns of the identity.
+ * Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28 bytes, or of one problem. Errors:
+ * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const float *l, int64_t ldl, int64_t strideL, float *inverse, int64_t ldInverse,
+                                       int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const double *l, int64_t ldl, int64_t strideL, double *inverse,
+                                       int64_t ldInverse, int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogComplex *l, int64_t ldl, int64_t strideL, hotdogComplex *inverse,
+                                       int64_t ldInverse, int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                       hotdogDoubleComplex *inverse, int64_t ldInverse, int64_t strideInverse,
+                                       int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?Potri with these sizes and any strides, in place or not. */
+HOTDOG_API hotdogStatus_t hotdogSPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

@@ -5033,6 +5033,110 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrfLogDet_bufferSize
     end function hotdogZPotrfLogDet_bufferSize
+
+    function hotdogSPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogSPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotri
+    end function hotdogSPotri
+
+    function hotdogDPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogDPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotri
+    end function hotdogDPotri
+
+    function hotdogCPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogCPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotri
+    end function hotdogCPotri
+
+    function hotdogZPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogZPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotri
+    end function hotdogZPotri
+
+    function hotdogSPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotri_bufferSize
+    end function hotdogSPotri_bufferSize
+
+    function hotdogDPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotri_bufferSize
+    end function hotdogDPotri_bufferSize
+
+    function hotdogCPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotri_bufferSize
+    end function hotdogCPotri_bufferSize
+
+    function hotdogZPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotri_bufferSize
+    end function hotdogZPotri_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -8289,6 +8393,69 @@ module hotdog
       integer(c_int) :: hotdogZPotrfLogDet_array
     end function hotdogZPotrfLogDet_array
   end interface hotdogPotrfLogDet
+
+  interface hotdogPotri
+    function hotdogSPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogSPotri")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotri_array
+    end function hotdogSPotri_array
+    function hotdogDPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogDPotri")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotri_array
+    end function hotdogDPotri_array
+    function hotdogCPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogCPotri")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotri_array
+    end function hotdogCPotri_array
+    function hotdogZPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogZPotri")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotri_array
+    end function hotdogZPotri_array
+  end interface hotdogPotri
 
 contains
 

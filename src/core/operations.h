@@ -22,6 +22,7 @@
 #include "core/posv.h"
 #include "core/potrf.h"
 #include "core/potrf_log_det.h"
+#include "core/potri.h"
 #include "core/potrs.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
@@ -76,6 +77,7 @@ struct Operations {
   Op<PotrsProblem<T>> potrs;
   Op<PosvProblem<T>> posv;
   Op<PotrfLogDetProblem<T>> potrfLogDet;
+  Op<PotriProblem<T>> potri;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -127,6 +129,7 @@ struct Operations {
     visit("Potrs", potrs.run != nullptr);
     visit("Posv", posv.run != nullptr);
     visit("PotrfLogDet", potrfLogDet.run != nullptr);
+    visit("Potri", potri.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

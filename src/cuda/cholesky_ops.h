@@ -5,6 +5,7 @@
 #include "core/posv.h"
 #include "core/potrf.h"
 #include "core/potrf_log_det.h"
+#include "core/potri.h"
 #include "core/potrs.h"
 
 namespace hotdog::cuda {
@@ -17,5 +18,7 @@ template <class T>
 Op<PosvProblem<T>> posv();
 template <class T>
 Op<PotrfLogDetProblem<T>> potrfLogDet();
+template <class T>
+Op<PotriProblem<T>> potri();
 
 }  // namespace hotdog::cuda

@@ -2280,4 +2280,52 @@ FUNCTIONS = {
         ("handle", "n", "batchCount", "bytes"),
         (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
     ),
+    "hotdogSPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogDPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogCPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogZPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogSPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
 }
