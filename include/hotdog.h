@@ -2195,6 +2195,7 @@ HOTDOG_API hotdogStatus_t hotdogCDisplacementSolveBackward_bufferSize(hotdogHand
 HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
                                                                       hotdogOperation_t op, int64_t n, int64_t r,
                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
+
 /* ---- Cholesky: docs/ops/potrf.md ---- */
 
 /**
