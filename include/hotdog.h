@@ -2478,6 +2478,51 @@ HOTDOG_API hotdogStatus_t hotdogCPotri_bufferSize(hotdogHandle_t handle, hotdogF
 HOTDOG_API hotdogStatus_t hotdogZPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
                                                   int64_t batchCount, size_t *bytes);
 
+/**
+ * The gradient of A from that of its factor (hotdog?Potrf): gA = L^-H (P + P^H) L^-1 / 2, P the lower triangle of L^H
+ * gL with half its diagonal; for uplo UPPER the same of the transposes. gA is Hermitian, as A is: the change of a
+ * function is Re <gA, dA> over all elements of the whole matrix, those of both triangles. Complex gradients are dL/dRe
+ * + i dL/dIm.
+ *
+ * @param l  the factor, element (i, j) of problem b at l[i + j*ldl + b*strideL], ldl >= n; gL likewise. Of both the
+ * named triangle alone is read.
+ * @param beta  0 or 1: whether to add to gA.
+ * @param gA  its named triangle receives that of the gradient, element (i, j) of problem b at gA[i + j*ldGA +
+ * b*strideGA]; must not share elements with an input.
+ * @param info  as hotdog?Potrs; the gradient of a problem whose info is not 0 is NaN.
+ *
+ * 0 <= n < 2^31 - 1, any batchCount >= 0. Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28
+ * bytes, or of one problem. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, beta), INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, const float *l,
+                                               int64_t ldl, int64_t strideL, const float *gL, int64_t ldGL,
+                                               int64_t strideGL, const float *beta, float *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, const double *l,
+                                               int64_t ldl, int64_t strideL, const double *gL, int64_t ldGL,
+                                               int64_t strideGL, const double *beta, double *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                               const hotdogComplex *l, int64_t ldl, int64_t strideL,
+                                               const hotdogComplex *gL, int64_t ldGL, int64_t strideGL,
+                                               const hotdogComplex *beta, hotdogComplex *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                               const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                               const hotdogDoubleComplex *gL, int64_t ldGL, int64_t strideGL,
+                                               const hotdogDoubleComplex *beta, hotdogDoubleComplex *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrfBackward with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

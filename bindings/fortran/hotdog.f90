@@ -5137,6 +5137,122 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotri_bufferSize
     end function hotdogZPotri_bufferSize
+
+    function hotdogSPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogSPotrfBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBackward
+    end function hotdogSPotrfBackward
+
+    function hotdogDPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogDPotrfBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBackward
+    end function hotdogDPotrfBackward
+
+    function hotdogCPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogCPotrfBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBackward
+    end function hotdogCPotrfBackward
+
+    function hotdogZPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogZPotrfBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBackward
+    end function hotdogZPotrfBackward
+
+    function hotdogSPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrfBackward_bufferSize
+    end function hotdogSPotrfBackward_bufferSize
+
+    function hotdogDPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrfBackward_bufferSize
+    end function hotdogDPotrfBackward_bufferSize
+
+    function hotdogCPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrfBackward_bufferSize
+    end function hotdogCPotrfBackward_bufferSize
+
+    function hotdogZPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrfBackward_bufferSize
+    end function hotdogZPotrfBackward_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -8456,6 +8572,82 @@ module hotdog
       integer(c_int) :: hotdogZPotri_array
     end function hotdogZPotri_array
   end interface hotdogPotri
+
+  interface hotdogPotrfBackward
+    procedure hotdogSPotrfBackward, hotdogDPotrfBackward, hotdogCPotrfBackward, hotdogZPotrfBackward
+    function hotdogSPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogSPotrfBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBackward_array
+    end function hotdogSPotrfBackward_array
+    function hotdogDPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogDPotrfBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBackward_array
+    end function hotdogDPotrfBackward_array
+    function hotdogCPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogCPotrfBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBackward_array
+    end function hotdogCPotrfBackward_array
+    function hotdogZPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogZPotrfBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBackward_array
+    end function hotdogZPotrfBackward_array
+  end interface hotdogPotrfBackward
 
 contains
 

@@ -21,6 +21,7 @@
 #include "core/execution.h"
 #include "core/posv.h"
 #include "core/potrf.h"
+#include "core/potrf_backward.h"
 #include "core/potrf_log_det.h"
 #include "core/potri.h"
 #include "core/potrs.h"
@@ -78,6 +79,7 @@ struct Operations {
   Op<PosvProblem<T>> posv;
   Op<PotrfLogDetProblem<T>> potrfLogDet;
   Op<PotriProblem<T>> potri;
+  Op<PotrfBackwardProblem<T>> potrfBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -130,6 +132,7 @@ struct Operations {
     visit("Posv", posv.run != nullptr);
     visit("PotrfLogDet", potrfLogDet.run != nullptr);
     visit("Potri", potri.run != nullptr);
+    visit("PotrfBackward", potrfBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -177,6 +177,7 @@ Operations<T> operations() {
   all.posv = cuda::posv<T>();
   all.potrfLogDet = cuda::potrfLogDet<T>();
   all.potri = cuda::potri<T>();
+  all.potrfBackward = cuda::potrfBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

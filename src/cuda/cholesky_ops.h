@@ -4,6 +4,7 @@
 #include "core/execution.h"
 #include "core/posv.h"
 #include "core/potrf.h"
+#include "core/potrf_backward.h"
 #include "core/potrf_log_det.h"
 #include "core/potri.h"
 #include "core/potrs.h"
@@ -20,5 +21,7 @@ template <class T>
 Op<PotrfLogDetProblem<T>> potrfLogDet();
 template <class T>
 Op<PotriProblem<T>> potri();
+template <class T>
+Op<PotrfBackwardProblem<T>> potrfBackward();
 
 }  // namespace hotdog::cuda

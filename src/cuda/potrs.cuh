@@ -235,7 +235,7 @@ __global__ void __launch_bounds__(kPotrsTeams<T, G, W> *W * 32)
       continue;
     }
     const PotrsSweep first(p.upper, false), second(p.upper, true);
-    for (std::int64_t r = 0; r < t.tiles(); ++r) t.makeRow(r, first, [](std::int64_t) {});
+    for (std::int64_t r = 0; r < t.tiles() && !p.secondHalf; ++r) t.makeRow(r, first, [](std::int64_t) {});
     for (std::int64_t r = t.tiles(); r-- > 0;) t.makeRow(r, second, [](std::int64_t) {});
   }
 }
@@ -289,7 +289,7 @@ __global__ void __launch_bounds__(W * 32)
                                static_cast<int>(threadIdx.x % 32),
                                static_cast<int>(threadIdx.x / 32)};
     if (p.info[t.problem] != 0) {
-      if (sweep == 0) t.makeNan(r * kPotrsTile, min(p.n, (r + 1) * kPotrsTile));
+      if (sweep == 0 || p.secondHalf) t.makeNan(r * kPotrsTile, min(p.n, (r + 1) * kPotrsTile));
       continue;
     }
     int *const solved = progress.rows(sweep, all) + group;
@@ -346,7 +346,7 @@ void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *
     const std::int64_t tasks = groups * p.batchCount * ceilDiv<std::int64_t>(p.n, kPotrsTile);
     const auto blocks = static_cast<unsigned>(std::min<std::int64_t>(
         tasks, mostResidentBlocks(potrsRowsKernel<T, G, W>, W * 32, sizeof(Shared), execution.device)));
-    for (const int sweep : {0, 1})
+    for (int sweep = p.secondHalf ? 1 : 0; sweep < 2; ++sweep)
       launch(potrsRowsKernel<T, G, W>, blocks, W * 32, sizeof(Shared), execution, p, progress, groups, sweep);
   }
 }

@@ -68,6 +68,7 @@ Operations<T> operations() {
   all.posv = host::posv<T>();
   all.potrfLogDet = host::potrfLogDet<T>();
   all.potri = host::potri<T>();
+  all.potrfBackward = host::potrfBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -139,6 +139,25 @@ def test_inverse(rng, dtype, upper):
     assert np.array_equal(factor[:, part], inverse[:, part])
 
 
+@pytest.mark.parametrize("upper", [False, True])
+def test_backward(rng, dtype, upper):
+    a = positive(rng, (3, 8, 8), dtype)
+    factor = hotdog.cholesky(a, upper=upper)
+    grad_factor = random(rng, a.shape, dtype)
+    info = np.full(3, -1, np.int32)
+    grad = hotdog.cholesky_backward(factor, grad_factor, upper=upper, info=info)
+    assert not info.any()
+    lower, grad_lower = (adjoint(m) if upper else m for m in (wide(factor), wide(grad_factor)))
+    p = np.tril(adjoint(lower) @ np.tril(grad_lower))
+    p[:, np.arange(8), np.arange(8)] /= 2
+    inverse = np.linalg.inv(lower.astype(np.complex128))
+    expected = adjoint(inverse) @ (p + adjoint(p)).astype(np.complex128) @ inverse / 2
+    part = np.triu(np.ones((8, 8), bool)) if upper else np.tril(np.ones((8, 8), bool))
+    assert np.abs(np.where(part, grad - expected, 0)).max() <= 1e4 * EPSILON[dtype] * np.abs(expected).max()
+    with pytest.raises(ValueError, match="grad_factor: has shape"):
+        hotdog.cholesky_backward(factor, grad_factor[0])
+
+
 def test_log_det(rng, dtype):
     a = positive(rng, (2, 3, 9, 9), dtype)
     factor = hotdog.cholesky(a)

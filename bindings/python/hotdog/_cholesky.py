@@ -9,6 +9,7 @@ from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_st
                     innermost, launch, output)
 from ._errors import LinAlgError
 from ._library import lib
+from ._scalars import scalar
 from ._table import FillMode, Operation, Triangle
 
 _FACTOR = {letter: getattr(lib, f"hotdog{letter}Potrf") for letter in "SDCZ"}
@@ -20,6 +21,8 @@ _BOTH = {letter: getattr(lib, f"hotdog{letter}Posv") for letter in "SDCZ"}
 _BOTH_SLOTS = (5, 8, 11, 15, 20)  # of a, the factor, b, x, info
 _LOG_DET = {letter: getattr(lib, f"hotdog{letter}PotrfLogDet") for letter in "SDCZ"}
 _LOG_DET_SLOTS = (2, 5)  # of the factor, the result
+_BACKWARD = {letter: getattr(lib, f"hotdog{letter}PotrfBackward") for letter in "SDCZ"}
+_BACKWARD_SLOTS = (3, 6, 10, 13)  # of the factor, its gradient, that of a, info
 _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 
 
@@ -146,6 +149,44 @@ def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, factor: 
         solution.address, solution.strides[-1], ld_x, step_x, None, status.address, count], _BOTH_SLOTS, operands, axes)
     if check_info:
         _raise_failure("solve_positive_definite", status.library.to_numpy(status.array, stream))
+    return out
+
+
+def cholesky_backward(factor: Array, grad_factor: Array, *, upper: bool = False, out: Optional[Array] = None,
+                      info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
+    """The gradient of a from that of its factor, cholesky(a, upper=upper): one triangle of it, the factor's.
+
+    The gradient is Hermitian, as a is: the change of a function is Re <grad, da> over the whole matrices. factor: as a
+    in cholesky; grad_factor: as it, with the same kind of neighbours; of both one triangle is read. out: likewise; its
+    other triangle stays as it is, of a new array undefined. info, check_info: as in cholesky_solve. Returns the
+    gradient.
+    """
+    matrix, outer = read(factor, "factor"), read(grad_factor, "grad_factor")
+    n = _order(matrix)
+    check_alike([matrix, outer])
+    if outer.shape != matrix.shape:
+        raise ValueError(f"grad_factor: has shape {outer.shape}, must have {matrix.shape}")
+    function, stream = function_of(_BACKWARD, matrix), chosen_stream(stream, matrix.device)
+    batch = matrix.shape[:-2]
+    out, result = output(out, "out", matrix.shape, matrix.letter, matrix, stream)
+    (rows, ld), (outer_rows, outer_ld), (out_rows, out_ld) = map(_lines, (matrix, outer, result))
+    for view, kind in ((outer, outer_rows), (result, out_rows)):
+        if n > 1 and kind != rows:
+            raise ValueError(f"{view.name}: its {_kind(kind)} lie together, but those of factor by {_kind(rows)}")
+    status = _info(info, check_info, batch, matrix, stream)
+    views = [matrix, outer, result, status]
+    operands = list(zip(views, [len(batch)] * 4))
+    axes = batch_axes(operands, batch)
+    if len(axes) > 1:
+        check_loop(result, (matrix, outer))
+    count, (step, step_outer, step_out, _) = innermost(axes, operands)
+    handle = handle_for(views, stream)
+    launch(function, [
+        handle.pointer, _fill_mode(upper, rows), n, matrix.address, ld, step, outer.address, outer_ld, step_outer,
+        scalar(matrix.letter, 0, "beta"), result.address, out_ld, step_out, status.address, count],
+        _BACKWARD_SLOTS, operands, axes)
+    if check_info:
+        _raise_failure("cholesky_backward", status.library.to_numpy(status.array, stream))
     return out
 
 

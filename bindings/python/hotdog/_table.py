@@ -2328,4 +2328,52 @@ FUNCTIONS = {
         ("handle", "uplo", "n", "batchCount", "bytes"),
         (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
     ),
+    "hotdogSPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, POINTER(c_float),
+         c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, POINTER(c_double),
+         c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, POINTER(Complex),
+         c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
 }
