@@ -1,3 +1,4 @@
+#include "core/fault.h"
 #include "cuda/potrf_block.cuh"
 #include "cuda/potrf_kernels.h"
 
@@ -17,7 +18,8 @@ void runThreads(const Execution &execution, const PotrfProblem<T> &p) {
 }  // namespace
 
 template <class T>
-void PotrfBlock<T>::run(const Execution &execution, const PotrfProblem<T> &p) {
+void PotrfBlock<T>::run(const Execution &execution, const PotrfProblem<T> &problem) {
+  const PotrfProblem<T> &p = withFault("potrf/cuda/block", problem);
   // Many matrices: as many blocks a multiprocessor as fit hide each other's latency.
   const bool many = p.batchCount > 8 * std::int64_t{multiprocessors(execution.device)};
   if (p.n <= 96 || (many && p.n <= 160)) {

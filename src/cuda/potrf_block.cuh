@@ -50,8 +50,7 @@ __device__ __forceinline__ void forTilePart(int lane, int part, F &&f) {
 
 // Starts the copies of the tiles of the lower triangle of a matrix of order n.
 template <class T, bool Upper>
-__device__ __forceinline__ void copyTriangle(const Triangle<const T, Upper> &triangle, const TileTriangle<T> &tiles,
-                                             int n) {
+__device__ __noinline__ void copyTriangle(const Triangle<const T, Upper> triangle, const TileTriangle<T> tiles, int n) {
   const int lane = threadIdx.x % 32, warps = blockDim.x / 32;
   const int parts = tiles.count * (tiles.count + 1) / 2 * kTileParts<T>;
   for (int item = threadIdx.x / 32; item < parts; item += warps) {
@@ -77,8 +76,9 @@ __device__ __forceinline__ void padDiagonal(const TileTriangle<T> &tiles, int n)
 
 // Stores the tiles of panel bj; this warp is the `rank`-th of `warps`.
 template <class T, bool Upper>
-__device__ void storePanel(const Triangle<T, Upper> &triangle, const TileTriangle<T> &tiles, int n, int bj, int rank,
-                           int warps) {
+__device__ __noinline__ void storePanel(const Triangle<T, Upper> triangle, const TileTriangle<T> tiles, int n, int bj,
+                                        int rank, int warps) {
+  __builtin_assume(__isShared(tiles.tiles));
   const int lane = threadIdx.x % 32;
   for (int item = rank; item < kTileParts<T> * (tiles.count - bj); item += warps) {
     const int bi = bj + item / kTileParts<T>;
@@ -92,8 +92,10 @@ __device__ void storePanel(const Triangle<T, Upper> &triangle, const TileTriangl
 
 // X = X L^-H of one tile, a row a lane. Lanes beyond the tile do as others do.
 template <class T>
-__device__ __forceinline__ void solveTile(T *tile, const T *diagonal, const Real<T> *reciprocals, int lane) {
+__device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T> *reciprocals, int lane) {
   constexpr int ld = TileTriangle<T>::ld;
+  __builtin_assume(__isShared(tile)), __builtin_assume(__isShared(diagonal));
+  __builtin_assume(__isShared(reciprocals));
   const int row = lane % kTile<T>;
   T x[kTile<T>];
 #pragma unroll
@@ -195,9 +197,10 @@ __device__ __forceinline__ int factorDiagonal(const TileTriangle<T> &tiles, Real
 }
 
 // Factors the matrix in `tiles` with all threads and stores it. Returns the first failing pivot, from 1 on, to all.
-template <int Warps, class T, bool Upper>
+// `stored(p)`: called in all warps but the first once they have stored panel p, but for the last; first with p = -1.
+template <int Warps, class T, bool Upper, class Stored>
 __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangle<T> &tiles, Real<T> *reciprocals,
-                           int &failedPivot, int n) {
+                           int &failedPivot, int n, const Stored &stored) {
   const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, count = tiles.count;
   if (threadIdx.x == 0) failedPivot = 0;
   __syncthreads();
@@ -206,8 +209,11 @@ __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangl
     if (warp == 0) {
       const int failed = factorDiagonal(tiles, reciprocals, panel + 1, n, lane);
       if (lane == 0 && failed != 0) failedPivot = (panel + 1) * kTile<T> + failed;
-    } else if (panel >= 0) {
+    } else if (panel < 0) {
+      stored(panel);
+    } else {
       storePanel(triangle, tiles, n, panel, warp - 1, Warps - 1);
+      stored(panel);
       // Tiles to the right by columns, the first of which is warp 0's.
       int bj = panel + 1, bi = bj + warp;
       while (true) {
@@ -236,8 +242,7 @@ __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangl
 }
 
 template <class T, bool Upper, int Threads>
-__global__ void __launch_bounds__(Threads, 512 / Threads)
-    potrfBlockKernel(const __grid_constant__ PotrfProblem<T> p) {
+__global__ void __launch_bounds__(Threads, 512 / Threads) potrfBlockKernel(const __grid_constant__ PotrfProblem<T> p) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char sharedBytes[];
   __shared__ int failedPivot;
@@ -254,7 +259,8 @@ __global__ void __launch_bounds__(Threads, 512 / Threads)
     waitForCopies();
     __syncthreads();  // the padding overwrites zeros of other threads' copies
     padDiagonal(tiles, n);
-    const int failed = factorTiles<Threads / 32>(triangleOf<Upper>(p.l, problem), tiles, reciprocals, failedPivot, n);
+    const int failed =
+        factorTiles<Threads / 32>(triangleOf<Upper>(p.l, problem), tiles, reciprocals, failedPivot, n, [](int) {});
     if (threadIdx.x == 0) p.info[problem] = failed;
     __syncthreads();
   }

@@ -11,7 +11,8 @@ std::size_t PotrfTiles<Complex<double>>::workspaceBytes(std::int64_t n, std::int
 }
 
 template <>
-void PotrfTiles<Complex<double>>::run(const Execution &execution, const PotrfProblem<Complex<double>> &p, void *workspace) {
+void PotrfTiles<Complex<double>>::run(const Execution &execution, const PotrfProblem<Complex<double>> &p,
+                                      void *workspace) {
   runPotrfTiles<Complex<double>, 32, 2, 3>(execution, p, workspace, p.batchCount);
 }
 

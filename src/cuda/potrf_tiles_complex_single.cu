@@ -11,7 +11,8 @@ std::size_t PotrfTiles<Complex<float>>::workspaceBytes(std::int64_t n, std::int6
 }
 
 template <>
-void PotrfTiles<Complex<float>>::run(const Execution &execution, const PotrfProblem<Complex<float>> &p, void *workspace) {
+void PotrfTiles<Complex<float>>::run(const Execution &execution, const PotrfProblem<Complex<float>> &p,
+                                     void *workspace) {
   runPotrfTiles<Complex<float>, 64, 2, 2>(execution, p, workspace, p.batchCount);
 }
 

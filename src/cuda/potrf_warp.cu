@@ -1,3 +1,4 @@
+#include "core/fault.h"
 #include "cuda/potrf_kernels.h"
 #include "cuda/potrf_warp.cuh"
 
@@ -17,7 +18,8 @@ void runShape(const Execution &execution, const PotrfProblem<T> &p) {
 }  // namespace
 
 template <class T>
-void PotrfWarp<T>::run(const Execution &execution, const PotrfProblem<T> &p) {
+void PotrfWarp<T>::run(const Execution &execution, const PotrfProblem<T> &problem) {
+  const PotrfProblem<T> &p = withFault("potrf/cuda/warp", problem);
   constexpr int kBlocks = sizeof(T) == 4 ? 5 : 3;  // of 32 rows a matrix
   if (p.n <= 8) {
     runShape<8, 1, 4, 4>(execution, p);
