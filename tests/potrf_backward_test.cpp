@@ -172,16 +172,16 @@ class PotrfBackward : public OpTest<C> {
   void check(const PotrfBackwardSizes &sizes, const MatrixLayout &ofL = {}, const MatrixLayout &ofGL = {},
              const MatrixLayout &ofGA = {}) {
     SCOPED_TRACE(std::string(sizes.uplo == kLower ? "lower" : "upper") + ", n " + std::to_string(sizes.n));
-    PotrfBackwardProblem<typename C::Scalar> problem(C::space, sizes, ofL, ofGL, ofGA);
+    PotrfBackwardProblem<typename C::Scalar> problem(this->space, sizes, ofL, ofGL, ofGA);
     problem.refill(this->random);
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(PotrfBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(PotrfBackward, AllConfigs);
 
 // L = sqrt(A), dL/dA = 1 / (2 L); and for A = [a b; b c], L = [2; 1 3], gL = [0; 0 1]: L22 = sqrt(c - b^2 / a),
 // gA = [b^2/a^2, -b/a; ., 1] / (2 L22), each element off the diagonal standing for both.
-TYPED_TEST(PotrfBackward, HandCheckedValues) {
+OP_TEST(PotrfBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
     PotrfBackwardProblem<T> one(this->space, {uplo, 1});
@@ -199,18 +199,18 @@ TYPED_TEST(PotrfBackward, HandCheckedValues) {
   }
 }
 
-TYPED_TEST(PotrfBackward, SizesAndLayouts) {
+OP_TEST(PotrfBackward, SizesAndLayouts) {
   for (const std::int64_t n : {1, 2, 16, 17, 31, 32, 33, 65})
     for (const hotdogFillMode_t uplo : {kLower, kUpper})
       for (const int beta : {0, 1}) this->check({uplo, n, 3, beta}, {2, 1}, {0, 2, 1, true}, {1, 3, 1, n % 2 == 1});
   this->check({kLower, 130, 1});
 }
 
-TYPED_TEST(PotrfBackward, BatchesAroundTheGridLimit) {
+OP_TEST(PotrfBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({kLower, 2, batch});
 }
 
-TYPED_TEST(PotrfBackward, FailedFactorsGiveNan) {
+OP_TEST(PotrfBackward, FailedFactorsGiveNan) {
   using T = typename TestFixture::Scalar;
   PotrfBackwardProblem<T> problem(this->space, {kUpper, 20, 3});
   problem.refill(this->random);
@@ -222,7 +222,7 @@ TYPED_TEST(PotrfBackward, FailedFactorsGiveNan) {
     for (std::int64_t i = j; i < 20; ++i) ASSERT_TRUE(isNan(problem.result(i, j, 1))) << i << ", " << j;
 }
 
-TYPED_TEST(PotrfBackward, EmptySizes) {
+OP_TEST(PotrfBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   PotrfBackwardProblem<T> problem(this->space, {kLower, 0, 3});
   runAndCheck(problem, this->handle());
@@ -231,7 +231,7 @@ TYPED_TEST(PotrfBackward, EmptySizes) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(PotrfBackward, Properties) {
+OP_TEST(PotrfBackward, Properties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {20, 70}) {
     PotrfBackwardProblem<T> problem(this->space, {kUpper, n, 4, 1});
@@ -239,7 +239,7 @@ TYPED_TEST(PotrfBackward, Properties) {
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectBatchEqualsLoop(problem, this->handle());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if constexpr (TestFixture::onCuda) {
+    if (this->onCuda) {
       PotrfBackwardProblem<T> fresh(this->space, {kLower, n, 2});  // a replay must not find its own sum
       fresh.refill(this->random);
       expectCaptureEqualsEager(fresh, this->stream());
@@ -247,7 +247,7 @@ TYPED_TEST(PotrfBackward, Properties) {
   }
 }
 
-TYPED_TEST(PotrfBackward, BadArguments) {
+OP_TEST(PotrfBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   using A = PotrfBackwardArgs<T>;
   static const T two(2);
