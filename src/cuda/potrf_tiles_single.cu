@@ -4,8 +4,8 @@
 namespace hotdog::cuda {
 namespace {
 
-// Tiles of 128 need half of the traffic, tiles of 64 are three times as many and make the shorter chain.
-bool isLarge(std::int64_t n, std::int64_t batchCount) { return n > 4096; }
+// From here on tiles of 128, which need half of the traffic; tiles of 64 make the shorter chain.
+constexpr std::int64_t kLeastLarge = 8193;
 
 }  // namespace
 
@@ -18,7 +18,7 @@ std::size_t PotrfTiles<float>::workspaceBytes(std::int64_t n, std::int64_t batch
 
 template <>
 void PotrfTiles<float>::run(const Execution &execution, const PotrfProblem<float> &p, void *workspace) {
-  if (isLarge(p.n, p.batchCount))
+  if (p.n >= kLeastLarge)
     runPotrfTiles<float, 128, 3, 1>(execution, p, workspace, p.batchCount);
   else
     runPotrfTiles<float, 64, 2, 3>(execution, p, workspace, p.batchCount);
