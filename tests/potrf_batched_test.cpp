@@ -169,12 +169,12 @@ OP_TEST(PotrfBatched, EmptySolves) {
 // ---- Arguments ------------------------------------------------------------------------------------------------------
 
 template <class T>
-std::vector<BadArgument<PotrfVbatchedArgs<T>>> badArguments(const std::string &order) {
+std::vector<BadArgument<PotrfVbatchedArgs<T>>> badArguments(const char *order) {
   using A = PotrfVbatchedArgs<T>;
   return {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"uplo = 2", [](A &a) { a.uplo = enumerator<hotdogFillMode_t>(2); }, HOTDOG_STATUS_INVALID_VALUE, "uplo"},
-      {order + " = -1", [](A &a) { a.maxN = -1; }, HOTDOG_STATUS_INVALID_SIZE, order},
+      {" = -1", [](A &a) { a.maxN = -1; }, HOTDOG_STATUS_INVALID_SIZE, order},
       {"batchCount = -2", [](A &a) { a.batchCount = -2; }, HOTDOG_STATUS_INVALID_SIZE, "batchCount"},
       {order, [](A &a) { a.maxN = a.fixedLda = INT32_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, order},
       {"a = NULL", [](A &a) { a.a = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "a"},

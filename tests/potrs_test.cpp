@@ -391,8 +391,8 @@ OP_TEST(PotrsLong, MoreThan2To31Elements) {
   LongVector<T> l(n * n, [](std::int64_t k) { return T(static_cast<R>(k % n >= k / n)); });
   LongVector<T> b(n, [](std::int64_t) { return T(1); }), x(stride * batch);
   LongVector<std::int32_t> info(batch);
-  const PotrsArgs<T> args{this->handle(), kLower, n, 1,      l.data(),    n,    0, b.data(), 1, n, 0,
-                          x.data(),       1,      n, stride, info.data(), batch};
+  const PotrsArgs<T> args{this->handle(), kLower, HOTDOG_OP_N, n,      1,           l.data(), n, 0, b.data(), 1, n, 0,
+                          x.data(),       1,      n,           stride, info.data(), batch};
   ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
   for (const std::int64_t k : x.samples()) {
     if (k % stride < n)
