@@ -315,20 +315,27 @@ inline constexpr std::int64_t kPotrsRowsBytes = std::int64_t{32} << 20;  // a fa
 inline int potrsGroup(std::int64_t nrhs) { return nrhs == 1 ? 1 : nrhs <= 4 ? 4 : 16; }
 
 template <class T>
-bool potrsByRows(const Execution &execution, const PotrsProblem<T> &p) {
-  const std::int64_t groups = ceilDiv<std::int64_t>(p.nrhs, potrsGroup(p.nrhs)) * p.batchCount;
-  return 2 * groups < multiprocessors(execution.device) &&
-         static_cast<double>(p.n) * static_cast<double>(p.n) * sizeof(T) >= static_cast<double>(kPotrsRowsBytes);
+std::int64_t potrsGroups(const PotrsProblem<T> &p) {
+  return ceilDiv<std::int64_t>(p.nrhs, potrsGroup(p.nrhs)) * p.batchCount;
 }
 
 template <class T>
-std::int64_t potrsCounters(const PotrsProblem<T> &p) {
-  return 4 + 2 * ceilDiv<std::int64_t>(p.nrhs, potrsGroup(p.nrhs)) * p.batchCount;
+bool potrsIsLarge(const PotrsProblem<T> &p) {
+  return p.n > kPotrsWarpOrder<T> &&
+         static_cast<double>(p.n) * static_cast<double>(p.n) * sizeof(T) >= static_cast<double>(kPotrsRowsBytes);
 }
+
+// Where systems are large and leave multiprocessors without one.
+template <class T>
+bool potrsByRows(const Execution &execution, const PotrsProblem<T> &p) {
+  return potrsIsLarge(p) && 2 * potrsGroups(p) < multiprocessors(execution.device);
+}
+
+inline std::int64_t potrsCounters(std::int64_t groups) { return 4 + 2 * groups; }
 
 template <class T, int G>
 void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *workspace) {
-  const bool byRows = problem.n > kPotrsWarpOrder<T> && potrsByRows(execution, problem);
+  const bool byRows = potrsByRows(execution, problem);
   const PotrsProblem<T> &p = byRows ? withFault("potrs/cuda/rows", problem) : withFault("potrs/cuda/groups", problem);
   const std::int64_t groups = ceilDiv<std::int64_t>(problem.nrhs, G);
   constexpr int W = kPotrsWarps<T>;
@@ -342,7 +349,7 @@ void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *
   } else {
     const PotrsProgress progress{static_cast<int *>(workspace)};
     launch(potrsPrepareKernel<T>, gridFor(ceilDiv<std::int64_t>(p.batchCount, 4)), 128, 0, execution, p, progress,
-           potrsCounters(p));
+           potrsCounters(potrsGroups(problem)));
     const std::int64_t tasks = groups * p.batchCount * ceilDiv<std::int64_t>(p.n, kPotrsTile);
     const auto blocks = static_cast<unsigned>(std::min<std::int64_t>(
         tasks, mostResidentBlocks(potrsRowsKernel<T, G, W>, W * 32, sizeof(Shared), execution.device)));
@@ -351,11 +358,12 @@ void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *
   }
 }
 
+// As much for any number of groups as there are multiprocessors: more systems never ask for less.
 template <class T>
 std::size_t PotrsSolve<T>::workspaceBytes(const Execution &execution, const PotrsProblem<T> &p) {
-  if (p.n <= kPotrsWarpOrder<T> || p.nrhs == 0 || !potrsByRows(execution, p)) return 0;
+  if (p.nrhs == 0 || !potrsIsLarge(p)) return 0;
   WorkspaceLayout layout;
-  layout.take<int>(potrsCounters(p));
+  layout.take<int>(potrsCounters(std::min<std::int64_t>(potrsGroups(p), multiprocessors(execution.device))));
   return layout.bytes();
 }
 
