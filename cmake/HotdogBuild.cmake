@@ -28,7 +28,8 @@ target_compile_options(hotdog_warnings INTERFACE
 
 if(HOTDOG_SANITIZE)
   list(JOIN HOTDOG_SANITIZE "," sanitizers)
-  add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${sanitizers}> $<$<COMPILE_LANGUAGE:C,CXX>:-fno-omit-frame-pointer>)
+  add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${sanitizers}> $<$<COMPILE_LANGUAGE:C,CXX>:-fno-omit-frame-pointer>
+    $<$<COMPILE_LANGUAGE:C,CXX>:-g1>) # lines for the stacks of reports
   if(HOTDOG_SANITIZE MATCHES "undefined")
     # C callers may pass any int where an enum is asked for, and get INVALID_VALUE.
     add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fno-sanitize-recover=undefined> $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize=enum>)

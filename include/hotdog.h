@@ -129,6 +129,15 @@ typedef enum hotdogDisplacement_t {
   HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7      /**< Z_1 A - A Z_1^T = G H^T, likewise */
 } hotdogDisplacement_t;
 
+/** Which triangle of a Hermitian matrix is given, and its factor's. Values as cublasFillMode_t. */
+typedef enum hotdogFillMode_t { HOTDOG_FILL_MODE_LOWER = 0, HOTDOG_FILL_MODE_UPPER = 1 } hotdogFillMode_t;
+
+/** What becomes of the triangle that a factor does not fill. */
+typedef enum hotdogTriangle_t {
+  HOTDOG_TRIANGLE_KEEP = 0, /**< stays as it is */
+  HOTDOG_TRIANGLE_ZERO = 1  /**< becomes zero */
+} hotdogTriangle_t;
+
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
   HOTDOG_MATH_DEFAULT = 0, /**< the full precision of the type */
@@ -1629,8 +1638,8 @@ HOTDOG_API hotdogStatus_t hotdogZVandermondeBackward_bufferSize(hotdogHandle_t h
 /**
  * Gradients of hotdog?VandermondeSymmetric for a real gOut = dLoss/dout:
  *
- *     gV[n,j] = 2 alpha sum_l gOut[l,j] conj(E[l,n]),   gX[n] = 2 alpha sum_j conj(V[n,j]) sum_l l gOut[l,j]
- * conj(E[l,n]).
+ *     gV[n,j] = 2 alpha sum_l gOut[l,j] conj(E[l,n])
+ *     gX[n]   = 2 alpha sum_j conj(V[n,j]) sum_l l gOut[l,j] conj(E[l,n])
  *
  * alpha and beta are real. All else as hotdog?VandermondeBackward with op N.
  */
@@ -1663,14 +1672,16 @@ HOTDOG_API hotdogStatus_t hotdogZVandermondeSymmetricBackward_bufferSize(hotdogH
  * right corner, Z_f(v) = sum_k v[k] Z_f^k, J the reversal, D_s = diag(s), V[i,k] = s[i]^k, g_j and h_j the columns of G
  * and H:
  *
- *     SYLVESTER           Z_e A - A Z_f   = G H^T   A = 1/(e-f) sum_j Z_e(g_j) Z_f(J h_j)                         e !=
- * f STEIN               A - Z_e A Z_f^T = G H^T   A = 1/(1-ef) sum_j Z_e(g_j) Z_f(h_j)^T                        ef != 1
- *     HANKEL              Z_e A - A Z_f^T = G H^T   A = 1/(e-f) [sum_j Z_e(g_j) Z_f(h_j)] J                       e !=
- * f VANDERMONDE         D_s A - A Z_f   = G H^T   A = diag(1/(s_i^n - f)) sum_j diag(g_j) V Z_f(J h_j)
+ *     SYLVESTER           Z_e A - A Z_f   = G H^T   A = 1/(e-f) sum_j Z_e(g_j) Z_f(J h_j)
+ *     STEIN               A - Z_e A Z_f^T = G H^T   A = 1/(1-ef) sum_j Z_e(g_j) Z_f(h_j)^T
+ *     HANKEL              Z_e A - A Z_f^T = G H^T   A = 1/(e-f) [sum_j Z_e(g_j) Z_f(h_j)] J
+ *     VANDERMONDE         D_s A - A Z_f   = G H^T   A = diag(1/(s_i^n - f)) sum_j diag(g_j) V Z_f(J h_j)
  *     VANDERMONDE_STEIN   A - D_s A Z_f^T = G H^T   A = diag(1/(1 - f s_i^n)) sum_j diag(g_j) V Z_f(h_j)^T
  *     CAUCHY              D_s A - A D_t   = G H^T   A[i,k] = (sum_j G[i,j] H[k,j]) / (s_i - t_k)
  *     CYCLIC_SYLVESTER    Z_1 A - A Z_1   = G H^T   the least squares solution of least Frobenius norm
  *     CYCLIC_HANKEL       Z_1 A - A Z_1^T = G H^T   likewise
+ *
+ * SYLVESTER and HANKEL need e != f, STEIN e f != 1.
  *
  * The cyclic types do not represent every matrix: with G and H of a matrix B they give B less its mean over each
  * wrapped diagonal (CYCLIC_HANKEL: antidiagonal), so that a circulant (an anticirculant) becomes 0; and for other G and
@@ -2007,7 +2018,7 @@ HOTDOG_API hotdogStatus_t hotdogZCirculantSolve_bufferSize(hotdogHandle_t handle
  * problem. Computed in double precision. In the 2-norm of each of g, h, d and a, the error is below 30 eps log2(2n)
  * times that of the matrix or vector before its transform and turns (docs). NaN and Inf in T make its problem not
  * finite, and no other. Errors: INVALID_HANDLE, INVALID_VALUE (f), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW,
- * INVALID_POINTER, OVERLAP.
+ * INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSToeplitzToCauchy(hotdogHandle_t handle, int64_t f, int64_t n, const float *c,
                                                   int64_t incC, int64_t strideC, const float *r, int64_t incR,
@@ -2069,10 +2080,13 @@ HOTDOG_API hotdogStatus_t hotdogZToeplitzToCauchy_bufferSize(hotdogHandle_t hand
  *              k in 1..n: pivot k vanished (is below n eps of the largest, eps = 2^-52 for every type) or is not
  * finite, X is NaN in this problem; n + 1: the bound is missed, or the solution leaves the range of the type.
  *
+ * The error grows with |e| and |f|: beyond about 10 (STEIN) or 50 (SYLVESTER, HANKEL) info may be n + 1 in D and Z.
+ *
  * Any r, nrhs, batchCount >= 0, 0 <= n < 2^31 - 1; r = 0 is the zero matrix, info 1. NaN or Inf in a right-hand side
  * makes its solution NaN and leaves info as it is. The same bits each time, wherever a problem stands in the batch, but
  * for what hotdog?DisplacementMatvec says of its largest sizes. Errors: INVALID_HANDLE, INVALID_VALUE (type, op, e, f),
- * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE,
+ * MISSING_DEPENDENCY (large sizes on a CUDA handle need cuFFT), ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSDisplacementSolve(
     hotdogHandle_t handle, hotdogDisplacement_t type, hotdogOperation_t op, int64_t n, int64_t r, int64_t nrhs,
@@ -2181,16 +2195,8 @@ HOTDOG_API hotdogStatus_t hotdogCDisplacementSolveBackward_bufferSize(hotdogHand
 HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHandle_t handle, hotdogDisplacement_t type,
                                                                       hotdogOperation_t op, int64_t n, int64_t r,
                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
+
 /* ---- Cholesky: docs/ops/potrf.md ---- */
-
-/** Which triangle of a Hermitian matrix is given, and its factor's. Values as cublasFillMode_t. */
-typedef enum hotdogFillMode_t { HOTDOG_FILL_MODE_LOWER = 0, HOTDOG_FILL_MODE_UPPER = 1 } hotdogFillMode_t;
-
-/** What becomes of the triangle that a factor does not fill. */
-typedef enum hotdogTriangle_t {
-  HOTDOG_TRIANGLE_KEEP = 0, /**< stays as it is */
-  HOTDOG_TRIANGLE_ZERO = 1  /**< becomes zero */
-} hotdogTriangle_t;
 
 /**
  * Cholesky factors of Hermitian (symmetric, for real types) positive definite matrices: A = L L^H for uplo LOWER,
@@ -2434,6 +2440,88 @@ HOTDOG_API hotdogStatus_t hotdogCPotrfLogDet_bufferSize(hotdogHandle_t handle, i
                                                         size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
                                                         size_t *bytes);
+
+/**
+ * The inverse of A from the factor that hotdog?Potrf left.
+ *
+ * @param other  what becomes of the other triangle of inverse, as in hotdog?Potrf.
+ * @param l  the factor: element (i, j) of problem b is l[i + j*ldl + b*strideL], ldl >= n; the named triangle alone is
+ * read.
+ * @param inverse  its named triangle receives that of the inverse, element (i, j) of problem b at inverse[i +
+ * j*ldInverse + b*strideInverse]; may be exactly l (pointer and strides), else must not share elements with it.
+ * @param info  as hotdog?Potrs; the inverse of a problem whose info is not 0 is NaN.
+ *
+ * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: that of hotdog?Potrs with the columns of the identity.
+ * Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28 bytes, or of one problem. Errors:
+ * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const float *l, int64_t ldl, int64_t strideL, float *inverse, int64_t ldInverse,
+                                       int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const double *l, int64_t ldl, int64_t strideL, double *inverse,
+                                       int64_t ldInverse, int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogComplex *l, int64_t ldl, int64_t strideL, hotdogComplex *inverse,
+                                       int64_t ldInverse, int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                       hotdogDoubleComplex *inverse, int64_t ldInverse, int64_t strideInverse,
+                                       int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?Potri with these sizes and any strides, in place or not. */
+HOTDOG_API hotdogStatus_t hotdogSPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+
+/**
+ * The gradient of A from that of its factor (hotdog?Potrf): gA = L^-H (P + P^H) L^-1 / 2, P the lower triangle of L^H
+ * gL with half its diagonal; for uplo UPPER the same of the transposes. gA is Hermitian, as A is: the change of a
+ * function is Re <gA, dA> over all elements of the whole matrix, those of both triangles. Complex gradients are dL/dRe
+ * + i dL/dIm.
+ *
+ * @param l  the factor, element (i, j) of problem b at l[i + j*ldl + b*strideL], ldl >= n; gL likewise. Of both the
+ * named triangle alone is read.
+ * @param beta  0 or 1: whether to add to gA.
+ * @param gA  its named triangle receives that of the gradient, element (i, j) of problem b at gA[i + j*ldGA +
+ * b*strideGA]; must not share elements with an input.
+ * @param info  as hotdog?Potrs; the gradient of a problem whose info is not 0 is NaN.
+ *
+ * 0 <= n < 2^31 - 1, any batchCount >= 0. Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28
+ * bytes, or of one problem. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, beta), INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, const float *l,
+                                               int64_t ldl, int64_t strideL, const float *gL, int64_t ldGL,
+                                               int64_t strideGL, const float *beta, float *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, const double *l,
+                                               int64_t ldl, int64_t strideL, const double *gL, int64_t ldGL,
+                                               int64_t strideGL, const double *beta, double *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                               const hotdogComplex *l, int64_t ldl, int64_t strideL,
+                                               const hotdogComplex *gL, int64_t ldGL, int64_t strideGL,
+                                               const hotdogComplex *beta, hotdogComplex *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                               const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                               const hotdogDoubleComplex *gL, int64_t ldGL, int64_t strideGL,
+                                               const hotdogDoubleComplex *beta, hotdogDoubleComplex *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrfBackward with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -36,6 +36,7 @@ std::vector<Row> selectRows(const Options &options) {
 }
 
 Result runRow(Device &device, const Row &row, bool checkOnly) {
+  device.timed = !checkOnly;
   Result result{row, device.name(), "", kUnknown, {kUnknown, kUnknown}, {}, kUnknown};
   const std::unique_ptr<Workload> workload = makeWorkload(device, row.command);
   result.cost = workload->cost();

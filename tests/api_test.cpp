@@ -684,10 +684,10 @@ constexpr int kSequenceLength = kShortLists ? 20 : 60;
 
 template <class C>
 class Sequence : public OpTest<C> {};
-TYPED_TEST_SUITE(Sequence, AllConfigs, ConfigNames);
+OP_TEST_SUITE(Sequence, AllConfigs);
 
 // What came before on a handle changes no bit of what comes now.
-TYPED_TEST(Sequence, OneHandleEqualsFreshHandles) {
+OP_TEST(Sequence, OneHandleEqualsFreshHandles) {
   using T = typename TestFixture::Scalar;
   for (std::uint64_t step = 0; step < kSequenceLength; ++step) {
     const std::vector<unsigned char> shared = randomOperation<T>(Random(step), this->space, this->handle());
@@ -697,7 +697,7 @@ TYPED_TEST(Sequence, OneHandleEqualsFreshHandles) {
 }
 
 // Threads with a handle each do not disturb each other.
-TYPED_TEST(Sequence, HandlesInThreads) {
+OP_TEST(Sequence, HandlesInThreads) {
   using T = typename TestFixture::Scalar;
   constexpr int kThreads = 4;
   std::vector<std::vector<unsigned char>> expected;

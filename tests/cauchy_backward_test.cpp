@@ -41,7 +41,7 @@ class CauchyBackward : public OpTest<C> {
     return all;
   }
 };
-TYPED_TEST_SUITE(CauchyBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(CauchyBackward, AllConfigs);
 
 template <class T>
 std::vector<std::pair<T, T>> alphasAndBetas() {
@@ -53,7 +53,7 @@ std::vector<std::pair<T, T>> alphasAndBetas() {
 
 // omega = (1, 2), lambda = 3: C = (-1/2, -1). With v = 2 and g = (1, 5): gV = -1/2 - 5, S = (2, 10), so that
 // gOmega = -(2/4, 10) and gLambda = 2/4 + 10. Transposed, v = (1, 5) and g = 2: gV = (-1, -2), S = (2, 10) again.
-TYPED_TEST(CauchyBackward, HandCheckedValues) {
+OP_TEST(CauchyBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     const bool transposed = op != HOTDOG_OP_N;
@@ -75,7 +75,7 @@ TYPED_TEST(CauchyBackward, HandCheckedValues) {
 // omega = 2i, lambda = 1 + i: C = 1/(-1 + i) = (-1 - i)/2, C^2 = i/2. With v = 1 + 2i and g = 3 - i:
 // gV = conj(C) g = (-1 + i)(3 - i)/2 = -1 + 2i, S = g conj(v) = 1 - 7i, gLambda = S conj(C)^2 = -(7 + i)/2.
 // op T: the same. op C: gV = C g = -2 - i, S = conj(g) v = 1 + 7i, gLambda = (7 - i)/2.
-TYPED_TEST(CauchyBackward, HandCheckedComplexValues) {
+OP_TEST(CauchyBackward, HandCheckedComplexValues) {
   using T = typename TestFixture::Scalar;
   if constexpr (isComplex<T>) {
     const auto expectNear = [](T actual, double re, double im) {
@@ -96,13 +96,13 @@ TYPED_TEST(CauchyBackward, HandCheckedComplexValues) {
   }
 }
 
-TYPED_TEST(CauchyBackward, Sizes) {
+OP_TEST(CauchyBackward, Sizes) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t L : smallSizes())
       for (const std::int64_t N : smallSizes()) this->check({op, L, N});
 }
 
-TYPED_TEST(CauchyBackward, LargerSizes) {
+OP_TEST(CauchyBackward, LargerSizes) {
   for (const hotdogOperation_t op : operations()) {
     this->check({op, 1021, 515, 2, 2});
     this->check({op, 3, 4099});
@@ -111,7 +111,7 @@ TYPED_TEST(CauchyBackward, LargerSizes) {
   }
 }
 
-TYPED_TEST(CauchyBackward, RightHandSides) {
+OP_TEST(CauchyBackward, RightHandSides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : nrhsCounts()) {
       this->check({op, 37, 70, nrhs});
@@ -119,18 +119,18 @@ TYPED_TEST(CauchyBackward, RightHandSides) {
     }
 }
 
-TYPED_TEST(CauchyBackward, ManyRightHandSides) {
+OP_TEST(CauchyBackward, ManyRightHandSides) {
   for (const std::int64_t nrhs : gridLimitBatches()) this->check({HOTDOG_OP_N, 2, 3, nrhs});
 }
 
-TYPED_TEST(CauchyBackward, Strides) {
+OP_TEST(CauchyBackward, Strides) {
   for (const hotdogOperation_t op : operations())
     for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 1, 3})
         for (const std::int64_t lead : {0, 1}) this->check({op, 33, 18, 3, 4}, nested(order, gap, lead));
 }
 
-TYPED_TEST(CauchyBackward, EachOperandItsOwnStrides) {
+OP_TEST(CauchyBackward, EachOperandItsOwnStrides) {
   for (const hotdogOperation_t op : operations()) {
     CauchyBackwardLayouts layouts = nested("ivp", 2);
     layouts.omega = nested("Piv"), layouts.v = nested("vIp", 1, 3), layouts.gOut = nested("ipV", 0, 1);
@@ -140,7 +140,7 @@ TYPED_TEST(CauchyBackward, EachOperandItsOwnStrides) {
   }
 }
 
-TYPED_TEST(CauchyBackward, AlignedAndMisalignedValues) {
+OP_TEST(CauchyBackward, AlignedAndMisalignedValues) {
   for (const std::int64_t lead : {0, 1, 2, 3})
     for (const std::int64_t gap : {0, 4}) {
       CauchyBackwardLayouts layouts = packed();
@@ -149,7 +149,7 @@ TYPED_TEST(CauchyBackward, AlignedAndMisalignedValues) {
     }
 }
 
-TYPED_TEST(CauchyBackward, BroadcastInputs) {
+OP_TEST(CauchyBackward, BroadcastInputs) {
   for (const hotdogOperation_t op : operations())
     for (const bool sum : {false, true}) {  // their gradients may be summed, or one a problem
       CauchyBackwardLayouts nodes = packed();
@@ -163,7 +163,7 @@ TYPED_TEST(CauchyBackward, BroadcastInputs) {
     }
 }
 
-TYPED_TEST(CauchyBackward, SummedGradients) {
+OP_TEST(CauchyBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const auto &layouts : this->summedLayouts(packed())) {
@@ -175,14 +175,14 @@ TYPED_TEST(CauchyBackward, SummedGradients) {
   for (const auto &layouts : this->summedLayouts(packed())) this->check({HOTDOG_OP_N, 1500, 3, 2, 300}, layouts);
 }
 
-TYPED_TEST(CauchyBackward, AlphaAndBeta) {
+OP_TEST(CauchyBackward, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const auto &[alpha, beta] : alphasAndBetas<T>())
       this->check({op, 41, 29, 3, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(CauchyBackward, AlphaZeroNeverReadsTheInputs) {
+OP_TEST(CauchyBackward, AlphaZeroNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
     CauchyBackwardProblem<T> problem(this->space, {HOTDOG_OP_N, 9, 8, 2, 2});  // inputs stay NaN
@@ -201,7 +201,7 @@ TYPED_TEST(CauchyBackward, AlphaZeroNeverReadsTheInputs) {
 }
 
 // A sum over nothing is 0, also over a batch of none.
-TYPED_TEST(CauchyBackward, EmptySumsGiveBetaTimesOld) {
+OP_TEST(CauchyBackward, EmptySumsGiveBetaTimesOld) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const T beta : {T(0), T(1)})
@@ -212,7 +212,7 @@ TYPED_TEST(CauchyBackward, EmptySumsGiveBetaTimesOld) {
         for (const auto &layouts : this->summedLayouts(nested("ivp", 1))) this->check(sizes, layouts, T(1), beta);
 }
 
-TYPED_TEST(CauchyBackward, NothingWantedTakesNull) {
+OP_TEST(CauchyBackward, NothingWantedTakesNull) {
   using T = typename TestFixture::Scalar;
   CauchyBackwardArgs<T> args{};
   args.handle = this->handle(), args.op = HOTDOG_OP_N, args.L = 3, args.N = 4, args.nrhs = 2, args.batchCount = 2;
@@ -223,7 +223,7 @@ TYPED_TEST(CauchyBackward, NothingWantedTakesNull) {
 
 // Each set of gradients that may be asked for, with the bits that all of them together have; strides of the others are
 // not looked at.
-TYPED_TEST(CauchyBackward, SubsetsOfGradients) {
+OP_TEST(CauchyBackward, SubsetsOfGradients) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const CauchyBackwardSizes &sizes :
@@ -252,7 +252,7 @@ TYPED_TEST(CauchyBackward, SubsetsOfGradients) {
     }
 }
 
-TYPED_TEST(CauchyBackward, BatchesAroundTheGridLimit) {
+OP_TEST(CauchyBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     CauchyBackwardLayouts layouts = packed();
     this->check({HOTDOG_OP_N, 3, 2, 1, batch}, layouts);
@@ -267,7 +267,7 @@ TYPED_TEST(CauchyBackward, BatchesAroundTheGridLimit) {
 constexpr std::array<std::int64_t, 2> kFewAndMany = {2, 17};
 
 // Against finite differences of the product itself: a change of each input by h changes L = Re <g, out> as it says.
-TYPED_TEST(CauchyBackward, FiniteDifferences) {
+OP_TEST(CauchyBackward, FiniteDifferences) {
   using T = typename TestFixture::Scalar;
   if constexpr (std::is_same_v<Real<T>, double>) {
     for (const hotdogOperation_t op : operations()) {
@@ -325,7 +325,7 @@ TYPED_TEST(CauchyBackward, FiniteDifferences) {
   }
 }
 
-TYPED_TEST(CauchyBackward, InterleavedNodes) {
+OP_TEST(CauchyBackward, InterleavedNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : kFewAndMany) {
@@ -337,7 +337,7 @@ TYPED_TEST(CauchyBackward, InterleavedNodes) {
     }
 }
 
-TYPED_TEST(CauchyBackward, NodesNearPoles) {
+OP_TEST(CauchyBackward, NodesNearPoles) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : kFewAndMany) {
@@ -349,7 +349,7 @@ TYPED_TEST(CauchyBackward, NodesNearPoles) {
 }
 
 // All terms have one sign, so that the errors of plain sums would add up.
-TYPED_TEST(CauchyBackward, LongSums) {
+OP_TEST(CauchyBackward, LongSums) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t kLong = kShortLists ? 4097 : 65537;
   for (const CauchyBackwardSizes &sizes :
@@ -367,7 +367,7 @@ TYPED_TEST(CauchyBackward, LongSums) {
 template <class T>
 constexpr double kLarge = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
 
-TYPED_TEST(CauchyBackward, ExtremeNodes) {
+OP_TEST(CauchyBackward, ExtremeNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : kFewAndMany)
@@ -384,7 +384,7 @@ TYPED_TEST(CauchyBackward, ExtremeNodes) {
       }
 }
 
-TYPED_TEST(CauchyBackward, ExtremeValues) {
+OP_TEST(CauchyBackward, ExtremeValues) {
   using T = typename TestFixture::Scalar;
   const double root = std::sqrt(kLarge<T>);
   for (const hotdogOperation_t op : operations())
@@ -406,7 +406,7 @@ TYPED_TEST(CauchyBackward, ExtremeValues) {
 }
 
 // Large and small nodes and values in one problem.
-TYPED_TEST(CauchyBackward, MixedScales) {
+OP_TEST(CauchyBackward, MixedScales) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : kFewAndMany) {
@@ -429,7 +429,7 @@ TYPED_TEST(CauchyBackward, MixedScales) {
 }
 
 // Rows of g and columns of v that are zero, as masks make them, beside ordinary ones.
-TYPED_TEST(CauchyBackward, ZeroValues) {
+OP_TEST(CauchyBackward, ZeroValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CauchyBackwardProblem<T> problem(this->space, {op, 70, 70, 3});
@@ -442,7 +442,7 @@ TYPED_TEST(CauchyBackward, ZeroValues) {
 }
 
 // A pole hit exactly gives what IEEE division gives, in the elements that contain it and in no other.
-TYPED_TEST(CauchyBackward, ExactPoles) {
+OP_TEST(CauchyBackward, ExactPoles) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : kFewAndMany) {
@@ -456,7 +456,7 @@ TYPED_TEST(CauchyBackward, ExactPoles) {
     }
 }
 
-TYPED_TEST(CauchyBackward, InfiniteNodesContributeNothing) {
+OP_TEST(CauchyBackward, InfiniteNodesContributeNothing) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : kFewAndMany) {
@@ -475,7 +475,7 @@ TYPED_TEST(CauchyBackward, InfiniteNodesContributeNothing) {
     }
 }
 
-TYPED_TEST(CauchyBackward, NanSpoilsWhatDependsOnItAlone) {
+OP_TEST(CauchyBackward, NanSpoilsWhatDependsOnItAlone) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : {3, 17}) {
@@ -494,7 +494,7 @@ TYPED_TEST(CauchyBackward, NanSpoilsWhatDependsOnItAlone) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // <alpha op(C) v, g> = <v, gV>.
-TYPED_TEST(CauchyBackward, AdjointIdentity) {
+OP_TEST(CauchyBackward, AdjointIdentity) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CauchyBackwardProblem<T> problem(this->space, {op, 90, 70, 3});
@@ -529,7 +529,7 @@ TYPED_TEST(CauchyBackward, AdjointIdentity) {
 }
 
 // Shifting both node sets changes nothing, so that the gradients along the shift add up to 0.
-TYPED_TEST(CauchyBackward, NodeGradientsAddUpToZero) {
+OP_TEST(CauchyBackward, NodeGradientsAddUpToZero) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CauchyBackwardProblem<T> problem(this->space, {op, 60, 50, 2});
@@ -552,7 +552,7 @@ TYPED_TEST(CauchyBackward, NodeGradientsAddUpToZero) {
   }
 }
 
-TYPED_TEST(CauchyBackward, BatchEqualsLoop) {
+OP_TEST(CauchyBackward, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     for (const std::int64_t nrhs : kFewAndMany) {
@@ -570,7 +570,7 @@ TYPED_TEST(CauchyBackward, BatchEqualsLoop) {
 
 // Gradients that are summed over the batch and accumulate are those of the problems, one after the other, but for
 // rounding: here with numbers that sum exactly.
-TYPED_TEST(CauchyBackward, SummedBatchAccumulates) {
+OP_TEST(CauchyBackward, SummedBatchAccumulates) {
   using T = typename TestFixture::Scalar;
   CauchyBackwardLayouts layouts = packed();
   layouts.sumV.problems = layouts.sumOmega.problems = layouts.sumLambda.problems = true;
@@ -585,7 +585,7 @@ TYPED_TEST(CauchyBackward, SummedBatchAccumulates) {
   problem.expectRight();
 }
 
-TYPED_TEST(CauchyBackward, SameBitsEachTime) {
+OP_TEST(CauchyBackward, SameBitsEachTime) {
   CauchyBackwardLayouts layouts = packed();
   layouts.sumLambda.problems = true;
   for (const std::int64_t nrhs : kFewAndMany) {
@@ -596,7 +596,7 @@ TYPED_TEST(CauchyBackward, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(CauchyBackward, WorkspaceContract) {
+OP_TEST(CauchyBackward, WorkspaceContract) {
   CauchyBackwardLayouts summed = packed();
   summed.sumOmega.problems = summed.sumV.vectors = true;
   for (const CauchyBackwardSizes &sizes :
@@ -610,7 +610,7 @@ TYPED_TEST(CauchyBackward, WorkspaceContract) {
 }
 
 // The number of partial sums is bounded: the workspace grows as the operands do, never as the matrix.
-TYPED_TEST(CauchyBackward, WorkspaceIsOfTheOrderOfTheOperands) {
+OP_TEST(CauchyBackward, WorkspaceIsOfTheOrderOfTheOperands) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t L : {1, 30, 4096, 1 << 20, 1 << 30})
@@ -629,9 +629,9 @@ TYPED_TEST(CauchyBackward, WorkspaceIsOfTheOrderOfTheOperands) {
         }
 }
 
-TYPED_TEST(CauchyBackward, Graphs) {
+OP_TEST(CauchyBackward, Graphs) {
   using T = typename TestFixture::Scalar;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   CauchyBackwardLayouts layouts = packed();
   layouts.sumLambda.problems = true;
   CauchyBackwardProblem<T> problem(this->space, {HOTDOG_OP_N, 130, 257, 3, 2}, layouts);
@@ -708,7 +708,7 @@ std::vector<BadArgument<CauchyBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CauchyBackward, BadArguments) {
+OP_TEST(CauchyBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchyBackwardProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -722,7 +722,7 @@ TYPED_TEST(CauchyBackward, BadArguments) {
 }
 
 // What the checks before the quick return see is refused where nothing is wanted too.
-TYPED_TEST(CauchyBackward, BadArgumentsOfEmptyCalls) {
+OP_TEST(CauchyBackward, BadArgumentsOfEmptyCalls) {
   using T = typename TestFixture::Scalar;
   CauchyBackwardProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2});
   problem.wantV = problem.wantOmega = problem.wantLambda = false;
@@ -733,7 +733,7 @@ TYPED_TEST(CauchyBackward, BadArgumentsOfEmptyCalls) {
 }
 
 // An input may lie in the gaps of a gradient, and one gradient in those of another.
-TYPED_TEST(CauchyBackward, OperandsBetweenElementsAreNoOverlap) {
+OP_TEST(CauchyBackward, OperandsBetweenElementsAreNoOverlap) {
   using T = typename TestFixture::Scalar;
   CauchyBackwardLayouts layouts = packed();
   layouts.gV = nested("ivp", 2, 2);
@@ -748,7 +748,7 @@ TYPED_TEST(CauchyBackward, OperandsBetweenElementsAreNoOverlap) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_OVERLAP);
 }
 
-TYPED_TEST(CauchyBackward, RandomArgumentsNeverCrash) {
+OP_TEST(CauchyBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -795,10 +795,10 @@ TYPED_TEST(CauchyBackward, RandomArgumentsNeverCrash) {
 
 template <class C>
 class CauchyBackwardLong : public OpTest<C> {};
-TYPED_TEST_SUITE(CauchyBackwardLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(CauchyBackwardLong, AllConfigs);
 
 // Every g is 1, the one pole of each problem 0, its value 2, and problem b has omega = b + 1: gOmega = -2 / omega^2.
-TYPED_TEST(CauchyBackwardLong, MoreThan2To31Elements) {
+OP_TEST(CauchyBackwardLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t L = std::int64_t{1} << 20, batch = 2049;
   const T one(1), zero(0);

@@ -51,14 +51,14 @@ class CauchyEquispaced : public OpTest<C> {
  private:
   using WideNode = std::conditional_t<isComplex<Scalar>, std::complex<double>, double>;
 };
-TYPED_TEST_SUITE(CauchyEquispaced, AllConfigs, ConfigNames);
+OP_TEST_SUITE(CauchyEquispaced, AllConfigs);
 
 template <class C>
 class CauchyEquispacedCircle : public CauchyEquispaced<C> {};
-TYPED_TEST_SUITE(CauchyEquispacedCircle, ComplexConfigs, ConfigNames);
+OP_TEST_SUITE(CauchyEquispacedCircle, ComplexConfigs);
 
 // omega = 1, 3 and lambda = 0, 2: C = [1 -1; 1/3 1], C (1, 2) = (-1, 7/3), transposed (5/3, 1).
-TYPED_TEST(CauchyEquispaced, HandCheckedValues) {
+OP_TEST(CauchyEquispaced, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CauchyEquispacedProblem<T> problem(this->space, {op, HOTDOG_NODES_LINE, 2, 2});
@@ -72,7 +72,7 @@ TYPED_TEST(CauchyEquispaced, HandCheckedValues) {
 }
 
 // omega = 2i, -2 and lambda = 1, i: 1/(2i-1) = (-1-2i)/5, 1/(2i-i) = -i, 1/(-2-1) = -1/3, 1/(-2-i) = (-2+i)/5.
-TYPED_TEST(CauchyEquispacedCircle, HandCheckedValues) {
+OP_TEST(CauchyEquispacedCircle, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   using Z = std::complex<double>;
   const Z c[2][2] = {{Z(-0.2, -0.4), Z(0, -1)}, {Z(-1.0 / 3, 0), Z(-0.4, 0.2)}};
@@ -89,32 +89,32 @@ TYPED_TEST(CauchyEquispacedCircle, HandCheckedValues) {
   }
 }
 
-TYPED_TEST(CauchyEquispaced, Sizes) {
+OP_TEST(CauchyEquispaced, Sizes) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t L : smallSizes())
       for (const std::int64_t N : smallSizes()) this->check(op, L, N);
 }
 
-TYPED_TEST(CauchyEquispaced, MiddleSizes) {
+OP_TEST(CauchyEquispaced, MiddleSizes) {
   for (const std::int64_t n : {255, 256, 257, 509, 512, 1021, 1024, 1025, 2049})
     for (const hotdogOperation_t op : operations()) this->check(op, n, n, n % 2 == 0 ? 2 : 1);
 }
 
-TYPED_TEST(CauchyEquispaced, LargeSizes) {
+OP_TEST(CauchyEquispaced, LargeSizes) {
   const std::vector<std::int64_t> sizes =
       kShortLists ? std::vector<std::int64_t>{4093} : std::vector<std::int64_t>{4093, 8192, 8193, 16411, 65537};
   for (const std::int64_t n : sizes)
     this->check(n % 2 == 0 ? HOTDOG_OP_N : n % 3 == 0 ? HOTDOG_OP_T : HOTDOG_OP_C, n, n);
 }
 
-TYPED_TEST(CauchyEquispaced, Rectangular) {
+OP_TEST(CauchyEquispaced, Rectangular) {
   const std::vector<std::pair<std::int64_t, std::int64_t>> shapes = {
       {1, 5000}, {5000, 1}, {3, 4097}, {4097, 3}, {100, 1000}, {1000, 100}, {777, 1030}, {9000, 30}, {30, 9000}};
   for (const auto &[L, N] : shapes)
     for (const hotdogOperation_t op : operations()) this->check(op, L, N, 2, 1, nested("ivp", 1));
 }
 
-TYPED_TEST(CauchyEquispaced, RightHandSides) {
+OP_TEST(CauchyEquispaced, RightHandSides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : nrhsCounts()) {
       this->check(op, 37, 70, nrhs);
@@ -122,7 +122,7 @@ TYPED_TEST(CauchyEquispaced, RightHandSides) {
     }
 }
 
-TYPED_TEST(CauchyEquispaced, Strides) {
+OP_TEST(CauchyEquispaced, Strides) {
   for (const hotdogOperation_t op : operations())
     for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 3})
@@ -132,7 +132,7 @@ TYPED_TEST(CauchyEquispaced, Strides) {
         }
 }
 
-TYPED_TEST(CauchyEquispaced, EachOperandItsOwnStrides) {
+OP_TEST(CauchyEquispaced, EachOperandItsOwnStrides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t n : this->pathSizes()) {
       this->check(op, n, n + 3, 3, 2, {nested("ip", 2), nested("vIp", 1, 3), nested("ipV", 0, 1)});
@@ -140,7 +140,7 @@ TYPED_TEST(CauchyEquispaced, EachOperandItsOwnStrides) {
     }
 }
 
-TYPED_TEST(CauchyEquispaced, BroadcastInputs) {
+OP_TEST(CauchyEquispaced, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t n : this->pathSizes()) {
@@ -151,7 +151,7 @@ TYPED_TEST(CauchyEquispaced, BroadcastInputs) {
     }
 }
 
-TYPED_TEST(CauchyEquispaced, AlphaAndBeta) {
+OP_TEST(CauchyEquispaced, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes())
     for (const hotdogOperation_t op : operations())
@@ -159,7 +159,7 @@ TYPED_TEST(CauchyEquispaced, AlphaAndBeta) {
         if (n < 1000 || op == HOTDOG_OP_C) this->check(op, n, n + 5, 2, 2, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(CauchyEquispaced, AlphaZeroNeverReadsTheInputs) {
+OP_TEST(CauchyEquispaced, AlphaZeroNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     CauchyEquispacedProblem<T> problem(this->space, {HOTDOG_OP_N, HOTDOG_NODES_LINE, n, n, 2, 2});  // inputs stay NaN
@@ -176,7 +176,7 @@ TYPED_TEST(CauchyEquispaced, AlphaZeroNeverReadsTheInputs) {
   }
 }
 
-TYPED_TEST(CauchyEquispaced, EmptySumGivesBetaOut) {
+OP_TEST(CauchyEquispaced, EmptySumGivesBetaOut) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const T beta : {T(0), T(1), T(3)}) {
@@ -185,7 +185,7 @@ TYPED_TEST(CauchyEquispaced, EmptySumGivesBetaOut) {
     }
 }
 
-TYPED_TEST(CauchyEquispaced, EmptyOutputTouchesNothingAndTakesNull) {
+OP_TEST(CauchyEquispaced, EmptyOutputTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const hotdogNodes_t kind : kinds<T>())
@@ -203,17 +203,17 @@ TYPED_TEST(CauchyEquispaced, EmptyOutputTouchesNothingAndTakesNull) {
       }
 }
 
-TYPED_TEST(CauchyEquispaced, BatchesAroundTheGridLimit) {
+OP_TEST(CauchyEquispaced, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->checkKind({HOTDOG_OP_N, HOTDOG_NODES_LINE, 3, 2, 1, batch});
   if (!kShortLists) this->checkKind({HOTDOG_OP_C, HOTDOG_NODES_LINE, 2, 1, 2, 65537}, nested("piv"));
 }
 
-TYPED_TEST(CauchyEquispaced, ManyRightHandSides) {
+OP_TEST(CauchyEquispaced, ManyRightHandSides) {
   for (const std::int64_t nrhs : gridLimitBatches()) this->check(HOTDOG_OP_N, 2, 3, nrhs);
 }
 
 // More than one chunk of workspace, of problems and of right-hand sides, the last one short.
-TYPED_TEST(CauchyEquispaced, Chunks) {
+OP_TEST(CauchyEquispaced, Chunks) {
   using T = typename TestFixture::Scalar;
   if (kShortLists || std::is_same_v<Real<T>, double>) GTEST_SKIP() << "too slow under a sanitizer; S and C show it";
   const std::int64_t chunk = (std::int64_t{64} << 20) / static_cast<std::int64_t>(sizeof(T));  // elements
@@ -228,7 +228,7 @@ TYPED_TEST(CauchyEquispaced, Chunks) {
 // ---- Numerics -------------------------------------------------------------------------------------------------------
 
 // The dense product with the same nodes.
-TYPED_TEST(CauchyEquispaced, AgreesWithCauchy) {
+OP_TEST(CauchyEquispaced, AgreesWithCauchy) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   for (const std::int64_t n : this->pathSizes())
@@ -252,7 +252,7 @@ TYPED_TEST(CauchyEquispaced, AgreesWithCauchy) {
 }
 
 // One diagonal of entries far above all others takes no digits from the rows it does not enter.
-TYPED_TEST(CauchyEquispaced, NearCoincidences) {
+OP_TEST(CauchyEquispaced, NearCoincidences) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes())
     for (const hotdogOperation_t op : operations())
@@ -265,7 +265,7 @@ TYPED_TEST(CauchyEquispaced, NearCoincidences) {
         }
 }
 
-TYPED_TEST(CauchyEquispacedCircle, NearCoincidences) {
+OP_TEST(CauchyEquispacedCircle, NearCoincidences) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {50, 512, 1000})
     for (const hotdogOperation_t op : operations())
@@ -280,7 +280,7 @@ TYPED_TEST(CauchyEquispacedCircle, NearCoincidences) {
 }
 
 // Roots of 1 and of -1: the nodes of Toeplitz matrices' Cauchy-like form.
-TYPED_TEST(CauchyEquispacedCircle, RootsOfUnity) {
+OP_TEST(CauchyEquispacedCircle, RootsOfUnity) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {1, 2, 3, 16, 17, 64, 97, 1000, 1024, 4099}) {
     for (const hotdogOperation_t op : operations()) {
@@ -301,7 +301,7 @@ TYPED_TEST(CauchyEquispacedCircle, RootsOfUnity) {
 }
 
 // Multiples of the step are reduced exactly: far along the progression the sums are those of its beginning.
-TYPED_TEST(CauchyEquispacedCircle, PhasesAreExactFarAlong) {
+OP_TEST(CauchyEquispacedCircle, PhasesAreExactFarAlong) {
   using T = typename TestFixture::Scalar;
   for (const double turn : {1.0, 360.0, 1e6}) {
     CauchyEquispacedProblem<T> problem(this->space, {HOTDOG_OP_N, HOTDOG_NODES_CIRCLE, 900, 800});
@@ -312,7 +312,7 @@ TYPED_TEST(CauchyEquispacedCircle, PhasesAreExactFarAlong) {
 }
 
 // Angles that go round several times, and steps of more than a turn: bounded as a whole.
-TYPED_TEST(CauchyEquispacedCircle, SeveralTurns) {
+OP_TEST(CauchyEquispacedCircle, SeveralTurns) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {20, 300, 1500})
     for (const double step : {0.6180339887498949, 5.37, -0.25, 0.013, 1.0, 0.0}) {
@@ -324,7 +324,7 @@ TYPED_TEST(CauchyEquispacedCircle, SeveralTurns) {
 }
 
 // A step of 0: every node is the first.
-TYPED_TEST(CauchyEquispaced, StepZero) {
+OP_TEST(CauchyEquispaced, StepZero) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     CauchyEquispacedProblem<T> problem(this->space, {HOTDOG_OP_T, HOTDOG_NODES_LINE, n, n});
@@ -334,7 +334,7 @@ TYPED_TEST(CauchyEquispaced, StepZero) {
   }
 }
 
-TYPED_TEST(CauchyEquispaced, ExtremeScales) {
+OP_TEST(CauchyEquispaced, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const std::int64_t n : this->pathSizes())
@@ -351,7 +351,7 @@ TYPED_TEST(CauchyEquispaced, ExtremeScales) {
     }
 }
 
-TYPED_TEST(CauchyEquispacedCircle, ExtremeRadii) {
+OP_TEST(CauchyEquispacedCircle, ExtremeRadii) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const std::int64_t n : {40, 700})
@@ -367,7 +367,7 @@ TYPED_TEST(CauchyEquispacedCircle, ExtremeRadii) {
 }
 
 // A coincidence gives what IEEE division gives, in the elements that contain it and in no other.
-TYPED_TEST(CauchyEquispaced, Coincidences) {
+OP_TEST(CauchyEquispaced, Coincidences) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes())
     for (const hotdogOperation_t op : operations())
@@ -382,7 +382,7 @@ TYPED_TEST(CauchyEquispaced, Coincidences) {
       }
 }
 
-TYPED_TEST(CauchyEquispacedCircle, Coincidences) {
+OP_TEST(CauchyEquispacedCircle, Coincidences) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {3, 40, 700, 1021})
     for (const hotdogOperation_t op : operations())
@@ -401,7 +401,7 @@ TYPED_TEST(CauchyEquispacedCircle, Coincidences) {
 }
 
 // NaN in the nodes spoils its problem, a value that is not finite its right-hand side; the others keep their bits.
-TYPED_TEST(CauchyEquispaced, NanStaysInItsProblemAndRightHandSide) {
+OP_TEST(CauchyEquispaced, NanStaysInItsProblemAndRightHandSide) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t n : this->pathSizes()) {
@@ -429,7 +429,7 @@ TYPED_TEST(CauchyEquispaced, NanStaysInItsProblemAndRightHandSide) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // <u, C v> = <C^H u, v>.
-TYPED_TEST(CauchyEquispaced, AdjointIdentity) {
+OP_TEST(CauchyEquispaced, AdjointIdentity) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t L : this->pathSizes()) {
@@ -458,7 +458,7 @@ TYPED_TEST(CauchyEquispaced, AdjointIdentity) {
 }
 
 // Three right-hand sides, the third the sum of the others, give the third result as the sum.
-TYPED_TEST(CauchyEquispaced, Linearity) {
+OP_TEST(CauchyEquispaced, Linearity) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     CauchyEquispacedProblem<T> problem(this->space, {HOTDOG_OP_N, HOTDOG_NODES_LINE, n, n, 3});
@@ -477,7 +477,7 @@ TYPED_TEST(CauchyEquispaced, Linearity) {
 }
 
 // Larger sizes may use cuFFT on a CUDA handle, whose bits may depend on the batch.
-TYPED_TEST(CauchyEquispaced, BatchEqualsLoop) {
+OP_TEST(CauchyEquispaced, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t n : {30, 70, 300, 1500})
@@ -488,7 +488,7 @@ TYPED_TEST(CauchyEquispaced, BatchEqualsLoop) {
       }
 }
 
-TYPED_TEST(CauchyEquispaced, SameBitsEachTime) {
+OP_TEST(CauchyEquispaced, SameBitsEachTime) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t n : {30, 300, 1500}) {
@@ -498,7 +498,7 @@ TYPED_TEST(CauchyEquispaced, SameBitsEachTime) {
     }
 }
 
-TYPED_TEST(CauchyEquispaced, WorkspaceContract) {
+OP_TEST(CauchyEquispaced, WorkspaceContract) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t n : {5, 100, 1021, 3000, 9000}) {
@@ -509,7 +509,7 @@ TYPED_TEST(CauchyEquispaced, WorkspaceContract) {
     }
 }
 
-TYPED_TEST(CauchyEquispaced, BufferSizeHoldsForAnyStrides) {
+OP_TEST(CauchyEquispaced, BufferSizeHoldsForAnyStrides) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t n : this->pathSizes()) {
@@ -521,9 +521,9 @@ TYPED_TEST(CauchyEquispaced, BufferSizeHoldsForAnyStrides) {
     }
 }
 
-TYPED_TEST(CauchyEquispaced, Graphs) {
+OP_TEST(CauchyEquispaced, Graphs) {
   using T = typename TestFixture::Scalar;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const hotdogNodes_t kind : kinds<T>())
     for (const std::int64_t n : {30, 500, 3000, 20000}) {
       SCOPED_TRACE(n);
@@ -543,7 +543,6 @@ template <class T>
 std::vector<BadArgument<CauchyEquispacedArgs<T>>> badArguments() {
   using A = CauchyEquispacedArgs<T>;
   constexpr std::int64_t kFar = INT64_MAX / 2;
-  const auto asNodes = [](const T *p) { return reinterpret_cast<const double *>(p); };
   std::vector<BadArgument<A>> table = {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"op = 3", [](A &a) { a.op = static_cast<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
@@ -573,7 +572,7 @@ std::vector<BadArgument<CauchyEquispacedArgs<T>>> badArguments() {
       {"nodes", [](A &a) { a.nodes = misaligned(a.nodes); }, HOTDOG_STATUS_INVALID_POINTER, "nodes"},
       {"v", [](A &a) { a.v = misaligned(a.v); }, HOTDOG_STATUS_INVALID_POINTER, "v"},
       {"out", [](A &a) { a.out = misaligned(a.out); }, HOTDOG_STATUS_INVALID_POINTER, "out"},
-      {"out", [=](A &a) { a.nodes = asNodes(a.out); }, HOTDOG_STATUS_OVERLAP, "out"},
+      {"out", [](A &a) { a.nodes = reinterpret_cast<const double *>(a.out); }, HOTDOG_STATUS_OVERLAP, "out"},
       {"out", [](A &a) { a.v = a.out - (a.strideV + 2 * a.ldV + 3 * a.incV); }, HOTDOG_STATUS_OVERLAP, "out"},
   };
   if (!kAddressSanitizer)  // its companion for undefined behaviour stops at such a value, which only C allows
@@ -584,7 +583,7 @@ std::vector<BadArgument<CauchyEquispacedArgs<T>>> badArguments() {
   return table;
 }
 
-TYPED_TEST(CauchyEquispaced, BadArguments) {
+OP_TEST(CauchyEquispaced, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchyEquispacedProblem<T> problem(this->space, {HOTDOG_OP_N, HOTDOG_NODES_LINE, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -594,7 +593,7 @@ TYPED_TEST(CauchyEquispaced, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(CauchyEquispaced, WorkspaceIsCheckedLast) {
+OP_TEST(CauchyEquispaced, WorkspaceIsCheckedLast) {
   using T = typename TestFixture::Scalar;
   CauchyEquispacedProblem<T> problem(this->space, {HOTDOG_OP_N, HOTDOG_NODES_LINE, 300, 301, 3, 2});
   problem.refill(this->random);
@@ -607,7 +606,7 @@ TYPED_TEST(CauchyEquispaced, WorkspaceIsCheckedLast) {
 }
 
 // Sizes whose buffers no machine has are a status, never a crash.
-TYPED_TEST(CauchyEquispaced, BufferSizeOfImpossibleSizes) {
+OP_TEST(CauchyEquispaced, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t kHuge = std::int64_t{1} << 57;
   for (const auto &[L, N, nrhs, batch] : std::vector<std::array<std::int64_t, 4>>{{1000, 1000, kHuge, kHuge},
@@ -624,7 +623,7 @@ TYPED_TEST(CauchyEquispaced, BufferSizeOfImpossibleSizes) {
 }
 
 // The workspace of a large batch is that of a chunk.
-TYPED_TEST(CauchyEquispaced, WorkspaceIsBounded) {
+OP_TEST(CauchyEquispaced, WorkspaceIsBounded) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     std::size_t bytes = 0;
@@ -635,7 +634,7 @@ TYPED_TEST(CauchyEquispaced, WorkspaceIsBounded) {
   }
 }
 
-TYPED_TEST(CauchyEquispaced, RandomArgumentsNeverCrash) {
+OP_TEST(CauchyEquispaced, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -665,10 +664,10 @@ TYPED_TEST(CauchyEquispaced, RandomArgumentsNeverCrash) {
 
 template <class C>
 class CauchyEquispacedLong : public OpTest<C> {};
-TYPED_TEST_SUITE(CauchyEquispacedLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(CauchyEquispacedLong, AllConfigs);
 
 // Problem b has the nodes b + 1 and 0: out = 1/(b + 1) times the sum of ones.
-TYPED_TEST(CauchyEquispacedLong, MoreThan2To31Elements) {
+OP_TEST(CauchyEquispacedLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const std::int64_t n = 512, batch = (std::int64_t{1} << 31) / n + 1;
@@ -706,7 +705,7 @@ TYPED_TEST(CauchyEquispacedLong, MoreThan2To31Elements) {
   }
 }
 
-TYPED_TEST(CauchyEquispacedLong, OneMillion) {
+OP_TEST(CauchyEquispacedLong, OneMillion) {
   using T = typename TestFixture::Scalar;
   for (const hotdogNodes_t kind : kinds<T>()) {
     CauchyEquispacedProblem<T> problem(this->space, {HOTDOG_OP_N, kind, 1000003, 1048576});

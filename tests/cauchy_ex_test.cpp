@@ -7,29 +7,16 @@
 namespace hotdog::test {
 namespace {
 
-// Where it runs and what v and out are stored in.
-template <Space kWhere, class V, class O>
-struct Storage : Config<kWhere, float> {
+// What v and out are stored in.
+template <class V, class O>
+struct Storage : Config<float> {
   using Values = V;
   using Result = O;
+  static std::string name() { return std::string(nameOf(V::type)) + nameOf(O::type); }
 };
-#ifdef HOTDOG_TEST_CUDA
-#define HOTDOG_TEST_STORAGE(V, O) Storage<Space::host, V, O>, Storage<Space::cuda, V, O>
-#else
-#define HOTDOG_TEST_STORAGE(V, O) Storage<Space::host, V, O>
-#endif
-using Storages = testing::Types<HOTDOG_TEST_STORAGE(StoredBf16, StoredBf16), HOTDOG_TEST_STORAGE(StoredBf16, StoredF32),
-                                HOTDOG_TEST_STORAGE(StoredF16, StoredF16), HOTDOG_TEST_STORAGE(StoredF16, StoredF32),
-                                HOTDOG_TEST_STORAGE(StoredF32, StoredF32)>;
-struct StorageNames {
-  template <class C>
-  static std::string GetName(int) {
-    const auto name = [](hotdogDataType_t type) {
-      return type == HOTDOG_R_16BF ? "Bf16" : type == HOTDOG_R_16F ? "F16" : "F32";
-    };
-    return std::string(C::space == Space::host ? "Host" : "Cuda") + name(C::Values::type) + name(C::Result::type);
-  }
-};
+using Storages =
+    testing::Types<Storage<StoredBf16, StoredBf16>, Storage<StoredBf16, StoredF32>, Storage<StoredF16, StoredF16>,
+                   Storage<StoredF16, StoredF32>, Storage<StoredF32, StoredF32>>;
 
 template <class C>
 class CauchyEx : public OpTest<C> {
@@ -40,15 +27,15 @@ class CauchyEx : public OpTest<C> {
   void check(const CauchyExSizes &sizes, const LayoutRule &layout = packed(), float alpha = 1, float beta = 0) {
     SCOPED_TRACE(std::string("op ") + letterOf(sizes.op) + ", L " + std::to_string(sizes.L) + ", N " +
                  std::to_string(sizes.N) + ", nrhs " + std::to_string(sizes.nrhs));
-    ProblemOfOp problem(C::space, sizes, layout);
+    ProblemOfOp problem(this->space, sizes, layout);
     problem.alpha = alpha, problem.beta = beta;
     problem.refill(this->random);
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(CauchyEx, Storages, StorageNames);
+OP_TEST_SUITE(CauchyEx, Storages);
 
-TYPED_TEST(CauchyEx, HandCheckedValues) {
+OP_TEST(CauchyEx, HandCheckedValues) {
   typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 2, 2});
   using V = typename TypeParam::Values;
   problem.omega(0) = 1, problem.omega(1) = 2, problem.lambda(0) = 3, problem.lambda(1) = 5;
@@ -58,7 +45,7 @@ TYPED_TEST(CauchyEx, HandCheckedValues) {
   EXPECT_NEAR(problem.out.result(1).value(), -5.0 / 3, TypeParam::Result::roundoff(5.0 / 3) + 1e-6);
 }
 
-TYPED_TEST(CauchyEx, SizesAndRightHandSides) {
+OP_TEST(CauchyEx, SizesAndRightHandSides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : {1, 3, 8, 17, 26, 130})
       for (const std::int64_t n : {1, 5, 16, 31, 32, 65, 300}) {
@@ -68,7 +55,7 @@ TYPED_TEST(CauchyEx, SizesAndRightHandSides) {
   this->check({HOTDOG_OP_N, 2100, 1030, 9});
 }
 
-TYPED_TEST(CauchyEx, StridesAlphaBeta) {
+OP_TEST(CauchyEx, StridesAlphaBeta) {
   for (const char *order : {"ivp", "vip", "pvi", "IvP"})
     for (const std::int64_t gap : {0, 1, 3})
       for (const std::int64_t nrhs : {2, 30}) {
@@ -77,14 +64,14 @@ TYPED_TEST(CauchyEx, StridesAlphaBeta) {
       }
 }
 
-TYPED_TEST(CauchyEx, EmptySumsAndOutputs) {
+OP_TEST(CauchyEx, EmptySumsAndOutputs) {
   this->check({HOTDOG_OP_N, 20, 0, 3, 2}, packed(), 1, 3);
   this->check({HOTDOG_OP_N, 20, 0, 3, 2});
   this->check({HOTDOG_OP_N, 0, 20, 3, 2});
   this->check({HOTDOG_OP_N, 4, 4, 3, 0});
 }
 
-TYPED_TEST(CauchyEx, PolesNanAndOverflow) {
+OP_TEST(CauchyEx, PolesNanAndOverflow) {
   using V = typename TypeParam::Values;
   for (const std::int64_t nrhs : {2, 30}) {
     typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 40, 25, nrhs});
@@ -98,7 +85,7 @@ TYPED_TEST(CauchyEx, PolesNanAndOverflow) {
 }
 
 // The smallest numbers of the storage enter with all their bits.
-TYPED_TEST(CauchyEx, SubnormalValues) {
+OP_TEST(CauchyEx, SubnormalValues) {
   using V = typename TypeParam::Values;
   const double least = V::type == HOTDOG_R_16F ? 0x1p-24 : V::type == HOTDOG_R_16BF ? 0x1p-133 : 0x1p-149;
   for (const std::int64_t nrhs : {1, 6, 30}) {
@@ -111,7 +98,7 @@ TYPED_TEST(CauchyEx, SubnormalValues) {
   }
 }
 
-TYPED_TEST(CauchyEx, PropertiesAndGraphs) {
+OP_TEST(CauchyEx, PropertiesAndGraphs) {
   for (const std::int64_t nrhs : {2, 7, 40}) {
     typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_T, 31, 133, nrhs, 5}, nested("ivp", 1));
     problem.refill(this->random);
@@ -119,22 +106,22 @@ TYPED_TEST(CauchyEx, PropertiesAndGraphs) {
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectWorkspaceContract(problem, this->space, this->stream());
     EXPECT_EQ(workspaceBytes(problem, this->handle()), 0u);
-    if (TestFixture::onCuda) expectCaptureEqualsEager(problem, this->stream());
+    if (this->onCuda) expectCaptureEqualsEager(problem, this->stream());
   }
 }
 
-TYPED_TEST(CauchyEx, BadArguments) {
+OP_TEST(CauchyEx, BadArguments) {
   using A = CauchyExArgs;
   typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
-  const hotdogDataType_t other = TypeParam::Values::type == HOTDOG_R_16F ? HOTDOG_R_16BF : HOTDOG_R_16F;
-  const auto odd = [](auto *p) { return reinterpret_cast<decltype(p)>(reinterpret_cast<std::uintptr_t>(p) + 1); };
+  static constexpr hotdogDataType_t other = TypeParam::Values::type == HOTDOG_R_16F ? HOTDOG_R_16BF : HOTDOG_R_16F;
+  const std::string typeOutIsOther = "typeOut = " + std::to_string(other);
   const std::vector<BadArgument<A>> bad = {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"op = 3", [](A &a) { a.op = static_cast<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
       {"typeV = 1", [](A &a) { a.typeV = HOTDOG_R_64F; }, HOTDOG_STATUS_INVALID_VALUE, "typeV"},
       {"typeV = 4", [](A &a) { a.typeV = HOTDOG_C_32F; }, HOTDOG_STATUS_INVALID_VALUE, "typeV"},
-      {"typeOut = " + std::to_string(other), [=](A &a) { a.typeOut = other; }, HOTDOG_STATUS_INVALID_VALUE, "typeOut"},
+      {typeOutIsOther, [](A &a) { a.typeOut = other; }, HOTDOG_STATUS_INVALID_VALUE, "typeOut"},
       {"L = -1", [](A &a) { a.L = -1; }, HOTDOG_STATUS_INVALID_SIZE, "L"},
       {"N = -1", [](A &a) { a.N = -1; }, HOTDOG_STATUS_INVALID_SIZE, "N"},
       {"nrhs = -3", [](A &a) { a.nrhs = -3; }, HOTDOG_STATUS_INVALID_SIZE, "nrhs"},
@@ -149,8 +136,8 @@ TYPED_TEST(CauchyEx, BadArguments) {
       {"lambda = NULL", [](A &a) { a.lambda = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "lambda"},
       {"v = NULL", [](A &a) { a.v = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "v"},
       {"out = NULL", [](A &a) { a.out = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "out"},
-      {"v", [=](A &a) { a.v = odd(static_cast<const char *>(a.v)); }, HOTDOG_STATUS_INVALID_POINTER, "v"},
-      {"out", [=](A &a) { a.out = odd(static_cast<char *>(a.out)); }, HOTDOG_STATUS_INVALID_POINTER, "out"},
+      {"v", [](A &a) { a.v = misaligned(static_cast<const char *>(a.v)); }, HOTDOG_STATUS_INVALID_POINTER, "v"},
+      {"out", [](A &a) { a.out = misaligned(static_cast<char *>(a.out)); }, HOTDOG_STATUS_INVALID_POINTER, "out"},
       {"v", [](A &a) { a.v = a.out; }, HOTDOG_STATUS_OVERLAP, "out"},
   };
   expectAllRefused(problem, this->handle(), bad);

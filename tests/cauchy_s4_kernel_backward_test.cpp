@@ -28,11 +28,11 @@ class CauchyS4KernelBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(CauchyS4KernelBackward, ComplexConfigs, ConfigNames);
+OP_TEST_SUITE(CauchyS4KernelBackward, ComplexConfigs);
 
 // L = 1, the point 0 alone: out = 2 dt Re(b c / -w), w = dt lambda, is -2 Re(b c / lambda), whatever dt is.
 // lambda = -2, b = 2, c = 3: out = 6, d/db = 3, d/dc = 2, d/dlambda = 2 b c / lambda^2 = 3, d/ddt = 0.
-TYPED_TEST(CauchyS4KernelBackward, HandCheckedValues) {
+OP_TEST(CauchyS4KernelBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelBackwardProblem<T> problem(this->space, {1, 1});
   problem.lambda(0) = T(-2), problem.dt(0) = Real<T>(0.5), problem.b(0) = T(2), problem.c(0) = T(3);
@@ -112,7 +112,7 @@ struct Inputs {
   long double dt;
 };
 
-TYPED_TEST(CauchyS4KernelBackward, FiniteDifferences) {
+OP_TEST(CauchyS4KernelBackward, FiniteDifferences) {
   using T = typename TestFixture::Scalar;
   using W = std::complex<long double>;
   const long double h = 1e-6L, tolerance = std::is_same_v<Real<T>, float> ? 1e-4L : 1e-8L;
@@ -156,7 +156,7 @@ TYPED_TEST(CauchyS4KernelBackward, FiniteDifferences) {
 
 // ---- Sizes and strides ----------------------------------------------------------------------------------------------
 
-TYPED_TEST(CauchyS4KernelBackward, Sizes) {
+OP_TEST(CauchyS4KernelBackward, Sizes) {
   for (const std::int64_t rank : {0, 1})
     for (const std::int64_t L : {1, 2, 3, 4, 31, 62, 63, 64, 127, 129, 513})
       for (const std::int64_t N : {1, 2, 31, 32, 33, 65}) {
@@ -166,7 +166,7 @@ TYPED_TEST(CauchyS4KernelBackward, Sizes) {
 }
 
 // Around blocks, tiles, segments of frequencies.
-TYPED_TEST(CauchyS4KernelBackward, LargerSizes) {
+OP_TEST(CauchyS4KernelBackward, LargerSizes) {
   this->check({1023, 129, 1, 1, 1, 2});
   this->check({2045, 33, 0, 1, 2});
   this->check({2047, 8, 1, 1, 2}, true);
@@ -177,24 +177,24 @@ TYPED_TEST(CauchyS4KernelBackward, LargerSizes) {
   this->check({2100, 4, 2});
 }
 
-TYPED_TEST(CauchyS4KernelBackward, RowsAndChannels) {
+OP_TEST(CauchyS4KernelBackward, RowsAndChannels) {
   for (const std::int64_t rank : {0, 1, 2})
     for (const std::int64_t rows : {1, 2, 3})
       for (const std::int64_t channels : {1, 2, 3}) this->check({27, 11, rank, rows, channels, 2}, channels == 2);
 }
 
-TYPED_TEST(CauchyS4KernelBackward, Ranks) {
+OP_TEST(CauchyS4KernelBackward, Ranks) {
   for (std::int64_t rank = 0; rank <= 8; ++rank)
     for (const bool tied : {false, true}) this->check({30, 9, rank, 1, 1, 2}, tied);
   this->check({11, 67, 8, 1, 2});
 }
 
-TYPED_TEST(CauchyS4KernelBackward, Strides) {
+OP_TEST(CauchyS4KernelBackward, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "iPv"})
     for (const std::int64_t lead : {0, 1}) this->check({39, 10, 1, 2, 2, 3}, lead == 1, nested(order, 1, lead));
 }
 
-TYPED_TEST(CauchyS4KernelBackward, BroadcastInputsAndSummedGradients) {
+OP_TEST(CauchyS4KernelBackward, BroadcastInputsAndSummedGradients) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
     Layouts layouts = packed();
@@ -209,13 +209,13 @@ TYPED_TEST(CauchyS4KernelBackward, BroadcastInputsAndSummedGradients) {
   }
 }
 
-TYPED_TEST(CauchyS4KernelBackward, Accumulate) {
+OP_TEST(CauchyS4KernelBackward, Accumulate) {
   using T = typename TestFixture::Scalar;
   this->check({39, 10, 1, 2, 2, 3}, false, packed(), T(1));
   this->check({39, 10, 2}, true, packed(), T(1));
 }
 
-TYPED_TEST(CauchyS4KernelBackward, OnlyWhatIsWanted) {
+OP_TEST(CauchyS4KernelBackward, OnlyWhatIsWanted) {
   using T = typename TestFixture::Scalar;
   for (int which = 0; which < 12; ++which) {
     const bool only = which < 6;
@@ -226,7 +226,7 @@ TYPED_TEST(CauchyS4KernelBackward, OnlyWhatIsWanted) {
   }
 }
 
-TYPED_TEST(CauchyS4KernelBackward, EmptySums) {
+OP_TEST(CauchyS4KernelBackward, EmptySums) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)})
     for (const Sizes &sizes : {Sizes{0, 3, 1, 1, 1, 2}, Sizes{5, 0, 1, 1, 1, 2}, Sizes{5, 3, 1, 0, 1, 2},
@@ -246,7 +246,7 @@ TYPED_TEST(CauchyS4KernelBackward, EmptySums) {
 
 // ---- Special values -------------------------------------------------------------------------------------------------
 
-TYPED_TEST(CauchyS4KernelBackward, ExtremeScales) {
+OP_TEST(CauchyS4KernelBackward, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const double unit = std::is_same_v<R, float> ? 1 : 8;
@@ -269,7 +269,7 @@ TYPED_TEST(CauchyS4KernelBackward, ExtremeScales) {
     }
 }
 
-TYPED_TEST(CauchyS4KernelBackward, PolesBesidePoints) {
+OP_TEST(CauchyS4KernelBackward, PolesBesidePoints) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelBackwardProblem<T> problem(this->space, {200, 40, 1});
   problem.refill(this->random);
@@ -281,7 +281,7 @@ TYPED_TEST(CauchyS4KernelBackward, PolesBesidePoints) {
   runAndCheck(problem, this->handle());
 }
 
-TYPED_TEST(CauchyS4KernelBackward, NanAndInfiniteValues) {
+OP_TEST(CauchyS4KernelBackward, NanAndInfiniteValues) {
   using T = typename TestFixture::Scalar;
   constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
   for (const std::int64_t rank : {0, 1, 3}) {
@@ -298,7 +298,7 @@ TYPED_TEST(CauchyS4KernelBackward, NanAndInfiniteValues) {
 }
 
 // A pole that is a point spoils its own problem alone: 0, and tan(pi/4), which is 1 exactly.
-TYPED_TEST(CauchyS4KernelBackward, ExactPoles) {
+OP_TEST(CauchyS4KernelBackward, ExactPoles) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t rank : {0, 1})
     for (const double point : {0.0, 2.0}) {
@@ -316,7 +316,7 @@ TYPED_TEST(CauchyS4KernelBackward, ExactPoles) {
 
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
-TYPED_TEST(CauchyS4KernelBackward, BatchEqualsLoop) {
+OP_TEST(CauchyS4KernelBackward, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const Sizes &sizes : {Sizes{377, 33, 1, 1, 1, 7}, Sizes{377, 70, 0, 2, 3, 3}, Sizes{5, 40, 1, 1, 2, 200},
                              Sizes{700, 9, 2, 1, 2, 5}, Sizes{4100, 6, 1, 1, 1, 20}}) {
@@ -326,7 +326,7 @@ TYPED_TEST(CauchyS4KernelBackward, BatchEqualsLoop) {
   }
 }
 
-TYPED_TEST(CauchyS4KernelBackward, SameBitsEachTime) {
+OP_TEST(CauchyS4KernelBackward, SameBitsEachTime) {
   using T = typename TestFixture::Scalar;
   for (const bool shared : {false, true}) {
     Layouts layouts = packed();
@@ -337,7 +337,7 @@ TYPED_TEST(CauchyS4KernelBackward, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(CauchyS4KernelBackward, WorkspaceContract) {
+OP_TEST(CauchyS4KernelBackward, WorkspaceContract) {
   using T = typename TestFixture::Scalar;
   for (const bool shared : {false, true})
     for (const Sizes &sizes : {Sizes{5, 6, 1}, Sizes{2300, 20, 1, 1, 2, 2}, Sizes{100, 5, 3}}) {
@@ -350,7 +350,7 @@ TYPED_TEST(CauchyS4KernelBackward, WorkspaceContract) {
 }
 
 // The workspace is of the size of inputs and outputs, not of the pairs of vectors at all frequencies.
-TYPED_TEST(CauchyS4KernelBackward, WorkspaceIsOfTheSizeOfTheOperands) {
+OP_TEST(CauchyS4KernelBackward, WorkspaceIsOfTheSizeOfTheOperands) {
   using T = typename TestFixture::Scalar;
   for (const Sizes &s : {Sizes{16384, 32, 1, 1, 1, 512}, Sizes{4096, 32, 1, 1, 2, 256}, Sizes{16384, 2048, 0, 1, 1, 4},
                          Sizes{65536, 65536, 1}}) {
@@ -366,9 +366,9 @@ TYPED_TEST(CauchyS4KernelBackward, WorkspaceIsOfTheSizeOfTheOperands) {
   }
 }
 
-TYPED_TEST(CauchyS4KernelBackward, Graphs) {
+OP_TEST(CauchyS4KernelBackward, Graphs) {
   using T = typename TestFixture::Scalar;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const std::int64_t rank : {1, 2}) {
     Layouts layouts = packed();
     layouts.gLambda = summed(packed(), false, false, true);
@@ -438,14 +438,14 @@ std::vector<BadArgument<CauchyS4KernelBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CauchyS4KernelBackward, BadArguments) {
+OP_TEST(CauchyS4KernelBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelBackwardProblem<T> problem(this->space, {5, 4, 2, 2, 2, 2}, false, nested("ivp", 1));
   problem.refill(this->random);
   expectAllRefused(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(CauchyS4KernelBackward, BufferSizeRefusesBadArguments) {
+OP_TEST(CauchyS4KernelBackward, BufferSizeRefusesBadArguments) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelBackwardProblem<T> problem(this->space, {5, 4, 2, 2, 2, 2}, false, nested("ivp", 1));
   std::vector<BadArgument<CauchyS4KernelBackwardArgs<T>>> seen;
@@ -454,7 +454,7 @@ TYPED_TEST(CauchyS4KernelBackward, BufferSizeRefusesBadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), seen);
 }
 
-TYPED_TEST(CauchyS4KernelBackward, RandomArgumentsNeverCrash) {
+OP_TEST(CauchyS4KernelBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

@@ -27,7 +27,7 @@ class CauchyS4Kernel : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(CauchyS4Kernel, ComplexConfigs, ConfigNames);
+OP_TEST_SUITE(CauchyS4Kernel, ComplexConfigs);
 
 // ---- Values ---------------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ TYPED_TEST_SUITE(CauchyS4Kernel, ComplexConfigs, ConfigNames);
 // r(iy) = 6/(1 + iy); out = 6, 6 (1 + i)/(1 + 2i) = 6 (3 - i)/5, and dt b c = 3.
 // Rank 1, p = 1, q = 2: r(b,q) = 4/(1+iy), r(p,c) = 3/(1+iy), r(p,q) = 2/(1+iy): r - 12/((1+iy)(3+iy)) = 6/(3+iy), and
 // at Nyquist the same limit 3.
-TYPED_TEST(CauchyS4Kernel, HandCheckedValues) {
+OP_TEST(CauchyS4Kernel, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t rank : {0, 1}) {
     CauchyS4KernelProblem<T> problem(this->space, {4, 1, rank});
@@ -91,7 +91,7 @@ Wide<T> denseResolvent(const CauchyS4KernelProblem<T> &problem, std::int64_t k, 
   return sum * W(1, y / 2);
 }
 
-TYPED_TEST(CauchyS4Kernel, AgreesWithTheDenseResolvent) {
+OP_TEST(CauchyS4Kernel, AgreesWithTheDenseResolvent) {
   using T = typename TestFixture::Scalar;
   for (const bool tied : {false, true})
     for (const std::int64_t rank : {0, 1, 2, 4, 8}) {
@@ -110,7 +110,7 @@ TYPED_TEST(CauchyS4Kernel, AgreesWithTheDenseResolvent) {
 }
 
 // The kernel in time, from the inverse DFT of the spectrum, is c^T A^l b of the discretised model for c = c (I - A^L).
-TYPED_TEST(CauchyS4Kernel, InverseTransformIsTheKernel) {
+OP_TEST(CauchyS4Kernel, InverseTransformIsTheKernel) {
   using T = typename TestFixture::Scalar;
   using W = Wide<T>;
   constexpr std::int64_t N = 4;
@@ -147,7 +147,7 @@ TYPED_TEST(CauchyS4Kernel, InverseTransformIsTheKernel) {
 
 // ---- Sizes and strides ----------------------------------------------------------------------------------------------
 
-TYPED_TEST(CauchyS4Kernel, Sizes) {
+OP_TEST(CauchyS4Kernel, Sizes) {
   for (const std::int64_t rank : {0, 1})
     for (const std::int64_t L : {1, 2, 3, 4, 5, 31, 62, 63, 64, 65, 66, 127, 129, 255, 511, 513})
       for (const std::int64_t N : {1, 2, 3, 31, 32, 33, 64, 65}) {
@@ -157,7 +157,7 @@ TYPED_TEST(CauchyS4Kernel, Sizes) {
 }
 
 // Around the blocks of poles, tiles and walks of frequencies, and every number of vectors that has its own path.
-TYPED_TEST(CauchyS4Kernel, LargerSizes) {
+OP_TEST(CauchyS4Kernel, LargerSizes) {
   this->check({1023, 129, 1, 1, 1, 2});
   this->check({1030, 193, 0, 1, 2, 2});
   this->check({2047, 64, 1, 1, 2});
@@ -167,13 +167,13 @@ TYPED_TEST(CauchyS4Kernel, LargerSizes) {
   this->check({9001, 2, 0});
 }
 
-TYPED_TEST(CauchyS4Kernel, RowsAndChannels) {
+OP_TEST(CauchyS4Kernel, RowsAndChannels) {
   for (const std::int64_t rank : {0, 1, 2})
     for (const std::int64_t rows : {1, 2, 3})
       for (const std::int64_t channels : {1, 2, 3, 4, 5}) this->check({37, 21, rank, rows, channels, 2}, channels == 2);
 }
 
-TYPED_TEST(CauchyS4Kernel, Ranks) {
+OP_TEST(CauchyS4Kernel, Ranks) {
   for (std::int64_t rank = 0; rank <= 8; ++rank)
     for (const bool tied : {false, true}) {
       this->check({70, 9, rank, 1, 1, 2}, tied);
@@ -181,7 +181,7 @@ TYPED_TEST(CauchyS4Kernel, Ranks) {
     }
 }
 
-TYPED_TEST(CauchyS4Kernel, Strides) {
+OP_TEST(CauchyS4Kernel, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t lead : {0, 1}) {
       this->check({39, 18, 1, 2, 2, 4}, false, nested(order, 1, lead));
@@ -189,7 +189,7 @@ TYPED_TEST(CauchyS4Kernel, Strides) {
     }
 }
 
-TYPED_TEST(CauchyS4Kernel, BroadcastInputs) {
+OP_TEST(CauchyS4Kernel, BroadcastInputs) {
   const LayoutRule shared = sharedByProblems(packed());
   for (int which = 0; which < 7; ++which) {
     CauchyS4KernelLayouts layouts = packed();
@@ -201,7 +201,7 @@ TYPED_TEST(CauchyS4Kernel, BroadcastInputs) {
 }
 
 // Tensors of S4: lambda (H,N), b (rows,H,N), c (channels,H,N), p (rank,H,N), out (rows,channels,H,L/2+1).
-TYPED_TEST(CauchyS4Kernel, TensorsOfS4) {
+OP_TEST(CauchyS4Kernel, TensorsOfS4) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelLayouts layouts = nested("ipv");
   CauchyS4KernelProblem<T> problem(this->space, {64, 8, 1, 2, 2, 5}, layouts);
@@ -215,7 +215,7 @@ TYPED_TEST(CauchyS4Kernel, TensorsOfS4) {
   runAndCheck(problem, this->handle());
 }
 
-TYPED_TEST(CauchyS4Kernel, EmptySumsAndOutputs) {
+OP_TEST(CauchyS4Kernel, EmptySumsAndOutputs) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelProblem<T> problem(this->space, {10, 0, 1, 2, 2, 2});
   problem.refill(this->random);
@@ -279,7 +279,7 @@ auto publishedSpectrum(const CauchyS4KernelProblem<T> &problem, std::int64_t cha
 
 // Relative L2 error over the frequencies of sampled features: the sums are well conditioned against their terms, but
 // not against their values. 2e-5 is what the published formula itself reaches in single precision.
-TYPED_TEST(CauchyS4Kernel, SizesOfS4) {
+OP_TEST(CauchyS4Kernel, SizesOfS4) {
   using T = typename TestFixture::Scalar;
   const double tolerance = std::is_same_v<Real<T>, float> ? 1e-5 : 1e-14;
   for (const Sizes &full :
@@ -287,7 +287,7 @@ TYPED_TEST(CauchyS4Kernel, SizesOfS4) {
         Sizes{16384, 32, 1, 1, 1, 256}, Sizes{16384, 32, 1, 1, 2, 256}, Sizes{1024, 32, 1, 1, 2, 512}}) {
     if (kShortLists && full.L > 4096) continue;
     Sizes sizes = full;
-    if (!TestFixture::onCuda || std::is_same_v<Real<T>, double>) sizes.batch = 3;
+    if (!this->onCuda || std::is_same_v<Real<T>, double>) sizes.batch = 3;
     SCOPED_TRACE(sizes.text());
     CauchyS4KernelProblem<T> problem(this->space, sizes, nested("ipv"));
     problem.tied = true;
@@ -315,7 +315,7 @@ TYPED_TEST(CauchyS4Kernel, SizesOfS4) {
 // ---- Special values -------------------------------------------------------------------------------------------------
 
 // Poles right beside points: the distance is as accurate as the product dt lambda is.
-TYPED_TEST(CauchyS4Kernel, PolesBesidePoints) {
+OP_TEST(CauchyS4Kernel, PolesBesidePoints) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   for (const std::int64_t rank : {0, 1}) {
@@ -330,7 +330,7 @@ TYPED_TEST(CauchyS4Kernel, PolesBesidePoints) {
   }
 }
 
-TYPED_TEST(CauchyS4Kernel, PolesOnTheAxis) {
+OP_TEST(CauchyS4Kernel, PolesOnTheAxis) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelProblem<T> problem(this->space, {30, 20, 1});
   problem.refill(this->random);
@@ -340,7 +340,7 @@ TYPED_TEST(CauchyS4Kernel, PolesOnTheAxis) {
   runAndCheck(problem, this->handle());
 }
 
-TYPED_TEST(CauchyS4Kernel, ExtremeScales) {
+OP_TEST(CauchyS4Kernel, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const double unit = std::is_same_v<R, float> ? 1 : 8;
@@ -359,7 +359,7 @@ TYPED_TEST(CauchyS4Kernel, ExtremeScales) {
     }
 }
 
-TYPED_TEST(CauchyS4Kernel, NanAndInfiniteValues) {
+OP_TEST(CauchyS4Kernel, NanAndInfiniteValues) {
   using T = typename TestFixture::Scalar;
   constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
   for (const std::int64_t rank : {0, 1, 3}) {
@@ -376,7 +376,7 @@ TYPED_TEST(CauchyS4Kernel, NanAndInfiniteValues) {
 }
 
 // tan(pi/4) = 1: beside 0, the only point that dt lambda can hit.
-TYPED_TEST(CauchyS4Kernel, PoleOnTheQuarterPoint) {
+OP_TEST(CauchyS4Kernel, PoleOnTheQuarterPoint) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t L : {4, 8, 12, 100, 1024})
     for (const std::int64_t rank : {0, 1, 2}) {
@@ -395,7 +395,7 @@ TYPED_TEST(CauchyS4Kernel, PoleOnTheQuarterPoint) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // A pole and its partner are the same pair.
-TYPED_TEST(CauchyS4Kernel, ConjugatePolesGiveTheSameBits) {
+OP_TEST(CauchyS4Kernel, ConjugatePolesGiveTheSameBits) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelProblem<T> problem(this->space, {130, 33, 1, 1, 2}), other(this->space, {130, 33, 1, 1, 2});
   problem.refill(this->random);
@@ -408,7 +408,7 @@ TYPED_TEST(CauchyS4Kernel, ConjugatePolesGiveTheSameBits) {
   EXPECT_EQ(runAndTake(problem, this->handle()), runAndTake(other, this->handle()));
 }
 
-TYPED_TEST(CauchyS4Kernel, BatchEqualsLoop) {
+OP_TEST(CauchyS4Kernel, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const Sizes &sizes : {Sizes{377, 33, 1, 1, 1, 7}, Sizes{377, 70, 0, 2, 3, 5}, Sizes{5, 40, 1, 1, 2, 300},
                              Sizes{700, 9, 2, 1, 2, 5}, Sizes{2100, 6, 1, 1, 1, 40}}) {
@@ -418,14 +418,14 @@ TYPED_TEST(CauchyS4Kernel, BatchEqualsLoop) {
   }
 }
 
-TYPED_TEST(CauchyS4Kernel, ManyProblems) {
+OP_TEST(CauchyS4Kernel, ManyProblems) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelProblem<T> problem(this->space, {4, 2, 1, 1, 1, 65537});
   problem.refill(this->random);
   runAndCheck(problem, this->handle());
 }
 
-TYPED_TEST(CauchyS4Kernel, SameBitsEachTime) {
+OP_TEST(CauchyS4Kernel, SameBitsEachTime) {
   for (const std::int64_t rank : {0, 1, 2}) {
     CauchyS4KernelProblem<typename TestFixture::Scalar> problem(this->space, {300, 100, rank, 1, 2, 2});
     problem.refill(this->random);
@@ -433,7 +433,7 @@ TYPED_TEST(CauchyS4Kernel, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(CauchyS4Kernel, WorkspaceContract) {
+OP_TEST(CauchyS4Kernel, WorkspaceContract) {
   for (const Sizes &sizes : {Sizes{5, 6, 1}, Sizes{500, 80, 1, 1, 2, 3}, Sizes{500, 20, 2}}) {
     CauchyS4KernelProblem<typename TestFixture::Scalar> problem(this->space, sizes);
     problem.refill(this->random);
@@ -442,7 +442,7 @@ TYPED_TEST(CauchyS4Kernel, WorkspaceContract) {
 }
 
 // Of the size of the frequencies, whatever else there is.
-TYPED_TEST(CauchyS4Kernel, WorkspaceIsSmall) {
+OP_TEST(CauchyS4Kernel, WorkspaceIsSmall) {
   using T = typename TestFixture::Scalar;
   for (const Sizes &s : {Sizes{16384, 32, 1, 1, 2, 1024}, Sizes{1024, 4096, 8, 2, 4, 64}}) {
     CauchyS4KernelArgs<T> args{};
@@ -455,8 +455,8 @@ TYPED_TEST(CauchyS4Kernel, WorkspaceIsSmall) {
   }
 }
 
-TYPED_TEST(CauchyS4Kernel, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(CauchyS4Kernel, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const std::int64_t rank : {1, 2}) {
     CauchyS4KernelProblem<typename TestFixture::Scalar> problem(this->space, {130, 70, rank, 1, 2, 2});
     problem.refill(this->random);
@@ -518,7 +518,7 @@ std::vector<BadArgument<CauchyS4KernelArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CauchyS4Kernel, BadArguments) {
+OP_TEST(CauchyS4Kernel, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchyS4KernelProblem<T> problem(this->space, {5, 4, 2, 2, 2, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -528,7 +528,7 @@ TYPED_TEST(CauchyS4Kernel, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(CauchyS4Kernel, RandomArgumentsNeverCrash) {
+OP_TEST(CauchyS4Kernel, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -565,10 +565,10 @@ TYPED_TEST(CauchyS4Kernel, RandomArgumentsNeverCrash) {
 
 template <class C>
 class CauchyS4KernelLong : public OpTest<C> {};
-TYPED_TEST_SUITE(CauchyS4KernelLong, ComplexCudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(CauchyS4KernelLong, ComplexConfigs);
 
 // Problem b has the one pole -(b + 1), b = 1/2 and c = 1, half a pair's worth: 1/(iy + b + 1) times 1 + iy/2.
-TYPED_TEST(CauchyS4KernelLong, MoreThan2To31Elements) {
+OP_TEST(CauchyS4KernelLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr std::int64_t L = std::int64_t{1} << 21, points = L / 2 + 1, batch = 2049;

@@ -24,11 +24,11 @@ class CauchySolveBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(CauchySolveBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(CauchySolveBackward, AllConfigs);
 
 // x = (omega - lambda) b with omega = 3, lambda = 1, x = 4, so b = 2: for gX = 5, gB = 10, gOmega = 5 b = 10, gLambda =
 // -10.
-TYPED_TEST(CauchySolveBackward, HandCheckedValues) {
+OP_TEST(CauchySolveBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CauchySolveBackwardProblem<T> problem(this->space, {op, 1});
@@ -40,24 +40,24 @@ TYPED_TEST(CauchySolveBackward, HandCheckedValues) {
   }
 }
 
-TYPED_TEST(CauchySolveBackward, EverySmallSize) {
+OP_TEST(CauchySolveBackward, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 3)
     for (const hotdogOperation_t op : operations()) this->check({op, n, 2});
   this->check({HOTDOG_OP_C, 257, 1});
 }
 
-TYPED_TEST(CauchySolveBackward, RightHandSides) {
+OP_TEST(CauchySolveBackward, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) this->check({HOTDOG_OP_T, 20, nrhs, 2}, nested("vip", 1));
 }
 
-TYPED_TEST(CauchySolveBackward, Strides) {
+OP_TEST(CauchySolveBackward, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 3})
       for (const std::int64_t lead : {0, 1})
         this->check({gap ? HOTDOG_OP_C : HOTDOG_OP_N, 9, 3, 4}, nested(order, gap, lead), gap ? 1 : 0);
 }
 
-TYPED_TEST(CauchySolveBackward, EachOperandItsOwnStrides) {
+OP_TEST(CauchySolveBackward, EachOperandItsOwnStrides) {
   CauchySolveBackwardLayouts layouts(packed());
   layouts.omega = nested("Pi", 1), layouts.lambda = nested("ip", 2), layouts.x = nested("vIp", 1, 3);
   layouts.gX = nested("piv"), layouts.gB = nested("ipV", 0, 1), layouts.gOmega = nested("pI", 2),
@@ -65,7 +65,7 @@ TYPED_TEST(CauchySolveBackward, EachOperandItsOwnStrides) {
   for (const hotdogOperation_t op : operations()) this->check({op, 33, 2, 3}, layouts);
 }
 
-TYPED_TEST(CauchySolveBackward, BroadcastInputs) {
+OP_TEST(CauchySolveBackward, BroadcastInputs) {
   CauchySolveBackwardLayouts layouts(packed());
   layouts.omega = layouts.lambda = layouts.gX = sharedByProblems(packed());  // each its own scale: ill-conditioned
   layouts.x = sharedByAll();
@@ -73,7 +73,7 @@ TYPED_TEST(CauchySolveBackward, BroadcastInputs) {
 }
 
 // Any set of summed dimensions of each gradient, added to what is there or not.
-TYPED_TEST(CauchySolveBackward, SummedGradients) {
+OP_TEST(CauchySolveBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set)
     for (const T beta : {T(0), T(1)}) {
@@ -86,7 +86,7 @@ TYPED_TEST(CauchySolveBackward, SummedGradients) {
     }
 }
 
-TYPED_TEST(CauchySolveBackward, GradientsThatAreNotWanted) {
+OP_TEST(CauchySolveBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set) {
     CauchySolveBackwardProblem<T> problem(this->space, {HOTDOG_OP_T, 12, 2, 2});
@@ -96,12 +96,12 @@ TYPED_TEST(CauchySolveBackward, GradientsThatAreNotWanted) {
   }
 }
 
-TYPED_TEST(CauchySolveBackward, BatchesAroundTheGridLimit) {
+OP_TEST(CauchySolveBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({HOTDOG_OP_N, 2, 1, batch});
 }
 
 // However ill-conditioned the nodes: the node gradients are those of the gB that is there.
-TYPED_TEST(CauchySolveBackward, EveryFamilyIsConsistent) {
+OP_TEST(CauchySolveBackward, EveryFamilyIsConsistent) {
   using T = typename TestFixture::Scalar;
   for (const NodeSets<T> &sets : nodeFamilies<T>(12, this->random))
     for (const hotdogOperation_t op : operations()) {
@@ -116,7 +116,7 @@ TYPED_TEST(CauchySolveBackward, EveryFamilyIsConsistent) {
 }
 
 // The derivative of Re <gX, X> along a direction of the nodes and of B, by the solver itself in double precision.
-TYPED_TEST(CauchySolveBackward, DirectionalDerivative) {
+OP_TEST(CauchySolveBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   constexpr std::int64_t n = 11, nrhs = 2;
@@ -162,7 +162,7 @@ TYPED_TEST(CauchySolveBackward, DirectionalDerivative) {
   }
 }
 
-TYPED_TEST(CauchySolveBackward, FailedProblemsAreNanAlone) {
+OP_TEST(CauchySolveBackward, FailedProblemsAreNanAlone) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 20;
   CauchySolveBackwardProblem<T> problem(this->space, {HOTDOG_OP_N, n, 2, 3});
@@ -180,7 +180,7 @@ TYPED_TEST(CauchySolveBackward, FailedProblemsAreNanAlone) {
     }
 }
 
-TYPED_TEST(CauchySolveBackward, EmptySizes) {
+OP_TEST(CauchySolveBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
     CauchySolveBackwardProblem<T> none(this->space, {HOTDOG_OP_N, 6, 0, 2});
@@ -200,7 +200,7 @@ TYPED_TEST(CauchySolveBackward, EmptySizes) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(CauchySolveBackward, BatchEqualsLoopAndSameBits) {
+OP_TEST(CauchySolveBackward, BatchEqualsLoopAndSameBits) {
   for (const std::int64_t n : {5, 40, 200}) {
     CauchySolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_C, n, 2, 5},
                                                                      nested("ivp", 1));
@@ -210,7 +210,7 @@ TYPED_TEST(CauchySolveBackward, BatchEqualsLoopAndSameBits) {
   }
 }
 
-TYPED_TEST(CauchySolveBackward, WorkspaceContract) {
+OP_TEST(CauchySolveBackward, WorkspaceContract) {
   CauchySolveBackwardLayouts summed(nested("pVI", 1, 1));
   for (const bool sum : {false, true}) {
     if (sum) summed.sumB.vectors = summed.sumOmega.problems = summed.sumLambda.elements = true;
@@ -222,8 +222,8 @@ TYPED_TEST(CauchySolveBackward, WorkspaceContract) {
   }
 }
 
-TYPED_TEST(CauchySolveBackward, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(CauchySolveBackward, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   CauchySolveBackwardLayouts summed(packed());
   summed.sumOmega.problems = true;
   CauchySolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, 40, 2, 2}, summed);
@@ -274,7 +274,7 @@ std::vector<BadArgument<CauchySolveBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CauchySolveBackward, BadArguments) {
+OP_TEST(CauchySolveBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchySolveBackwardProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -286,7 +286,7 @@ TYPED_TEST(CauchySolveBackward, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(CauchySolveBackward, BufferSizeOfImpossibleSizes) {
+OP_TEST(CauchySolveBackward, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   constexpr auto bufferSize = CauchySolveBackwardApi<T>::bufferSize;
   std::size_t bytes = 0;
@@ -295,7 +295,7 @@ TYPED_TEST(CauchySolveBackward, BufferSizeOfImpossibleSizes) {
   EXPECT_EQ(bufferSize(this->handle(), HOTDOG_OP_N, 3, 1, INT64_MAX, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
 }
 
-TYPED_TEST(CauchySolveBackward, RandomArgumentsNeverCrash) {
+OP_TEST(CauchySolveBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

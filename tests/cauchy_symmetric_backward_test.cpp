@@ -26,11 +26,11 @@ class CauchySymmetricBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(CauchySymmetricBackward, ComplexConfigs, ConfigNames);
+OP_TEST_SUITE(CauchySymmetricBackward, ComplexConfigs);
 
 // v = 2, w = -1, z = 1, G = 3: r1 = r2 = 1/2. gV = 3/2 + 3/2, gLambda = 2 (3/4 + 3/4), gOmega = -3 conj(1/2 + 1/2).
 // With G = 3i the two terms of gV and gLambda cancel.
-TYPED_TEST(CauchySymmetricBackward, HandCheckedValues) {
+OP_TEST(CauchySymmetricBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const bool imaginary : {false, true}) {
     CauchySymmetricBackwardProblem<T> problem(this->space, {1, 1});
@@ -60,7 +60,7 @@ long double loss(const CauchySymmetricBackwardProblem<T> &problem, std::vector<s
   return sum;
 }
 
-TYPED_TEST(CauchySymmetricBackward, FiniteDifferences) {
+OP_TEST(CauchySymmetricBackward, FiniteDifferences) {
   using T = typename TestFixture::Scalar;
   using W = std::complex<long double>;
   CauchySymmetricBackwardProblem<T> problem(this->space, {6, 5, 2});
@@ -89,13 +89,13 @@ TYPED_TEST(CauchySymmetricBackward, FiniteDifferences) {
     }
 }
 
-TYPED_TEST(CauchySymmetricBackward, Sizes) {
+OP_TEST(CauchySymmetricBackward, Sizes) {
   for (const std::int64_t L : smallSizes())
     for (const std::int64_t N : smallSizes()) this->check({L, N});
 }
 
 // Around the blocks and tiles of rows and of poles, the segments of rows and the vectors of one pass.
-TYPED_TEST(CauchySymmetricBackward, LargerSizes) {
+OP_TEST(CauchySymmetricBackward, LargerSizes) {
   this->check({511, 32, 1, 3});
   this->check({513, 33, 4, 2});
   this->check({1025, 64, 2});
@@ -107,7 +107,7 @@ TYPED_TEST(CauchySymmetricBackward, LargerSizes) {
   this->check({20011, 3});
 }
 
-TYPED_TEST(CauchySymmetricBackward, RightHandSides) {
+OP_TEST(CauchySymmetricBackward, RightHandSides) {
   for (const std::int64_t nrhs : {1, 2, 3, 4, 5, 6, 7, 8, 9, 17}) {
     this->check({37, 70, nrhs});
     this->check({129, 35, nrhs, 3}, nested("vip", 1));
@@ -115,13 +115,13 @@ TYPED_TEST(CauchySymmetricBackward, RightHandSides) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, Strides) {
+OP_TEST(CauchySymmetricBackward, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 1, 3})
       for (const std::int64_t lead : {0, 1}) this->check({139, 18, 3, 4}, nested(order, gap, lead));
 }
 
-TYPED_TEST(CauchySymmetricBackward, EachOperandItsOwnStrides) {
+OP_TEST(CauchySymmetricBackward, EachOperandItsOwnStrides) {
   CauchySymmetricBackwardLayouts layouts = packed();
   layouts.omega = nested("Piv"), layouts.lambda = nested("ivp", 2), layouts.v = nested("vIp", 1, 3);
   layouts.gOut = nested("ipV", 0, 1), layouts.gV = nested("pVi", 1), layouts.gOmega = nested("Ip", 2, 1);
@@ -129,7 +129,7 @@ TYPED_TEST(CauchySymmetricBackward, EachOperandItsOwnStrides) {
   this->check({41, 34, 5, 3}, layouts);
 }
 
-TYPED_TEST(CauchySymmetricBackward, BroadcastInputsWithGradientsOfEachProblem) {
+OP_TEST(CauchySymmetricBackward, BroadcastInputsWithGradientsOfEachProblem) {
   CauchySymmetricBackwardLayouts layouts = packed();
   layouts.omega = sharedByProblems(packed());
   this->check({150, 31, 2, 3}, layouts);
@@ -140,7 +140,7 @@ TYPED_TEST(CauchySymmetricBackward, BroadcastInputsWithGradientsOfEachProblem) {
 }
 
 // Every set of dimensions that a gradient can be summed over.
-TYPED_TEST(CauchySymmetricBackward, SummedGradients) {
+OP_TEST(CauchySymmetricBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)})
     for (int mask = 0; mask < 8; ++mask)
@@ -157,7 +157,7 @@ TYPED_TEST(CauchySymmetricBackward, SummedGradients) {
 }
 
 // v (J,H,N), lambda (H,N), omega (L), gOut (J,H,L) without a copy; omega is shared, and its gradient with it.
-TYPED_TEST(CauchySymmetricBackward, TensorsOfS4) {
+OP_TEST(CauchySymmetricBackward, TensorsOfS4) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t J = 6, H = 5, N = 32, L = 129;
   CauchySymmetricBackwardLayouts layouts = packed();
@@ -179,20 +179,20 @@ TYPED_TEST(CauchySymmetricBackward, TensorsOfS4) {
   EXPECT_EQ(problem.gOmega.array.result(L - 1), T(0));
 }
 
-TYPED_TEST(CauchySymmetricBackward, AlphaAndBeta) {
+OP_TEST(CauchySymmetricBackward, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const T alpha : {T(1), T(0), T(Real<T>(-1.5), Real<T>(0.5))})
     for (const T beta : {T(0), T(1)}) this->check({141, 29, 3, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(CauchySymmetricBackward, UnwantedGradients) {
+OP_TEST(CauchySymmetricBackward, UnwantedGradients) {
   using T = typename TestFixture::Scalar;
   for (int mask = 0; mask < 8; ++mask)
     this->check({141, 40, 3, 2}, nested("ivp", 1), T(1), T(1), {(mask & 1) != 0, (mask & 2) != 0, (mask & 4) != 0});
 }
 
 // Sums without terms: 0, or what is there.
-TYPED_TEST(CauchySymmetricBackward, EmptySums) {
+OP_TEST(CauchySymmetricBackward, EmptySums) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
     this->check({0, 40, 2, 3}, nested("ivp", 1), T(1), beta);
@@ -201,7 +201,7 @@ TYPED_TEST(CauchySymmetricBackward, EmptySums) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, AlphaZeroNeverReadsTheInputs) {
+OP_TEST(CauchySymmetricBackward, AlphaZeroNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardProblem<T> problem(this->space, {9, 8, 2, 2});  // inputs stay NaN
   problem.alpha = T(0);
@@ -213,7 +213,7 @@ TYPED_TEST(CauchySymmetricBackward, AlphaZeroNeverReadsTheInputs) {
   problem.expectRight();
 }
 
-TYPED_TEST(CauchySymmetricBackward, NothingWantedTakesNull) {
+OP_TEST(CauchySymmetricBackward, NothingWantedTakesNull) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardArgs<T> args{};
   args.handle = this->handle();
@@ -221,14 +221,14 @@ TYPED_TEST(CauchySymmetricBackward, NothingWantedTakesNull) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(CauchySymmetricBackward, BatchesAroundTheGridLimit) {
+OP_TEST(CauchySymmetricBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({3, 2, 1, batch});
   this->check({3, 2, 65537});
 }
 
 // ---- Numerics -------------------------------------------------------------------------------------------------------
 
-TYPED_TEST(CauchySymmetricBackward, PolesNearTheImaginaryAxis) {
+OP_TEST(CauchySymmetricBackward, PolesNearTheImaginaryAxis) {
   using T = typename TestFixture::Scalar;
   for (const double real : {-0.5, -1e-3, -1e-6}) {
     CauchySymmetricBackwardProblem<T> problem(this->space, {777, 32, 2});
@@ -243,7 +243,7 @@ TYPED_TEST(CauchySymmetricBackward, PolesNearTheImaginaryAxis) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, ScalesOfValuesAndGradients) {
+OP_TEST(CauchySymmetricBackward, ScalesOfValuesAndGradients) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e290;
   for (const auto &[ofV, ofG] : {std::pair(large, 1 / large), std::pair(1 / large, large), std::pair(large, 1.0),
@@ -258,7 +258,7 @@ TYPED_TEST(CauchySymmetricBackward, ScalesOfValuesAndGradients) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, ExtremeScales) {
+OP_TEST(CauchySymmetricBackward, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e18 : 1e150;
   for (const Points points : {Points::general, Points::imaginary})
@@ -277,7 +277,7 @@ TYPED_TEST(CauchySymmetricBackward, ExtremeScales) {
 }
 
 // Parts of very different scales within a node and a problem.
-TYPED_TEST(CauchySymmetricBackward, MixedScales) {
+OP_TEST(CauchySymmetricBackward, MixedScales) {
   using T = typename TestFixture::Scalar;
   const double unit = std::is_same_v<Real<T>, float> ? 1 : 9;
   for (const auto &[ofNodes, ofValues] : {std::pair(5, 3), std::pair(2, 7)})
@@ -300,7 +300,7 @@ TYPED_TEST(CauchySymmetricBackward, MixedScales) {
     }
 }
 
-TYPED_TEST(CauchySymmetricBackward, ExactPoles) {
+OP_TEST(CauchySymmetricBackward, ExactPoles) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardProblem<T> problem(this->space, {140, 50, 2, 2});
   problem.refill(this->random);
@@ -310,7 +310,7 @@ TYPED_TEST(CauchySymmetricBackward, ExactPoles) {
 }
 
 // Points alone, poles alone (an infinite node that were treated as 0 would then meet no other), and both.
-TYPED_TEST(CauchySymmetricBackward, InfiniteNodesContributeNothing) {
+OP_TEST(CauchySymmetricBackward, InfiniteNodesContributeNothing) {
   using T = typename TestFixture::Scalar;
   constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
   for (const int which : {1, 2, 3}) {
@@ -331,7 +331,7 @@ TYPED_TEST(CauchySymmetricBackward, InfiniteNodesContributeNothing) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, NanSpoilsWhatDependsOnItAlone) {
+OP_TEST(CauchySymmetricBackward, NanSpoilsWhatDependsOnItAlone) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardProblem<T> problem(this->space, {140, 50, 3, 5});
   problem.refill(this->random);
@@ -346,7 +346,7 @@ TYPED_TEST(CauchySymmetricBackward, NanSpoilsWhatDependsOnItAlone) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // The forward function is real-linear in v, so that Re <gOut, out(v)> = Re <gV, v>.
-TYPED_TEST(CauchySymmetricBackward, AdjointIdentity) {
+OP_TEST(CauchySymmetricBackward, AdjointIdentity) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t L = 290, N = 70;
   CauchySymmetricBackwardProblem<T> backward(this->space, {L, N});
@@ -372,7 +372,7 @@ TYPED_TEST(CauchySymmetricBackward, AdjointIdentity) {
   meter.expectPass();
 }
 
-TYPED_TEST(CauchySymmetricBackward, BatchEqualsLoop) {
+OP_TEST(CauchySymmetricBackward, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const CauchySymmetricSizes &sizes : {CauchySymmetricSizes{377, 133, 2, 7}, CauchySymmetricSizes{5, 40, 1, 1000},
                                             CauchySymmetricSizes{2100, 9, 5, 20}}) {
@@ -382,7 +382,7 @@ TYPED_TEST(CauchySymmetricBackward, BatchEqualsLoop) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, SameBitsEachTime) {
+OP_TEST(CauchySymmetricBackward, SameBitsEachTime) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardLayouts layouts = packed();
   for (const bool shared : {false, true}) {
@@ -393,7 +393,7 @@ TYPED_TEST(CauchySymmetricBackward, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, WorkspaceContract) {
+OP_TEST(CauchySymmetricBackward, WorkspaceContract) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardLayouts layouts = packed();
   for (const bool shared : {false, true})
@@ -406,7 +406,7 @@ TYPED_TEST(CauchySymmetricBackward, WorkspaceContract) {
 }
 
 // The workspace is of the size of inputs and outputs, not of the pairs: here at most four times as large.
-TYPED_TEST(CauchySymmetricBackward, WorkspaceIsOfTheSizeOfTheOperands) {
+OP_TEST(CauchySymmetricBackward, WorkspaceIsOfTheSizeOfTheOperands) {
   using T = typename TestFixture::Scalar;
   for (const CauchySymmetricSizes &s :
        {CauchySymmetricSizes{16384, 32, 1, 1024}, CauchySymmetricSizes{4096, 32, 6, 256},
@@ -422,9 +422,9 @@ TYPED_TEST(CauchySymmetricBackward, WorkspaceIsOfTheSizeOfTheOperands) {
   }
 }
 
-TYPED_TEST(CauchySymmetricBackward, Graphs) {
+OP_TEST(CauchySymmetricBackward, Graphs) {
   using T = typename TestFixture::Scalar;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   CauchySymmetricBackwardLayouts layouts = packed();
   layouts.gOmega = summed(packed(), false, false, true);
   CauchySymmetricBackwardProblem<T> problem(this->space, {2130, 70, 3, 2}, layouts);
@@ -481,7 +481,7 @@ std::vector<BadArgument<CauchySymmetricBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CauchySymmetricBackward, BadArguments) {
+OP_TEST(CauchySymmetricBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardProblem<T> problem(this->space, {5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -493,7 +493,7 @@ TYPED_TEST(CauchySymmetricBackward, BadArguments) {
   expectAllRefused(problem, this->handle(), table);
 }
 
-TYPED_TEST(CauchySymmetricBackward, BufferSizeRefusesBadArguments) {
+OP_TEST(CauchySymmetricBackward, BufferSizeRefusesBadArguments) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricBackwardProblem<T> problem(this->space, {5, 4, 3, 2}, nested("ivp", 1));
   std::vector<BadArgument<CauchySymmetricBackwardArgs<T>>> seen;
@@ -502,7 +502,7 @@ TYPED_TEST(CauchySymmetricBackward, BufferSizeRefusesBadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), seen);
 }
 
-TYPED_TEST(CauchySymmetricBackward, RandomArgumentsNeverCrash) {
+OP_TEST(CauchySymmetricBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

@@ -28,10 +28,10 @@ class CauchySymmetric : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(CauchySymmetric, ComplexConfigs, ConfigNames);
+OP_TEST_SUITE(CauchySymmetric, ComplexConfigs);
 
 // v = 1 + i, w = -1 + 2i, z = 3i: (1+i)/(1+i) + (1-i)/(1+5i) = 1 + (-4-6i)/26. z = 1: (1+i)/(2-2i) + conj = 0.
-TYPED_TEST(CauchySymmetric, HandCheckedValues) {
+OP_TEST(CauchySymmetric, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricProblem<T> problem(this->space, {2, 1});
   problem.omega(0) = T(0, 3), problem.omega(1) = T(1);
@@ -43,7 +43,7 @@ TYPED_TEST(CauchySymmetric, HandCheckedValues) {
 }
 
 // A real pole with a real value, without a partner: given with half the value it makes v / (z - w).
-TYPED_TEST(CauchySymmetric, UnpairedRealPoleHasHalfItsValue) {
+OP_TEST(CauchySymmetric, UnpairedRealPoleHasHalfItsValue) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricProblem<T> problem(this->space, {3, 1});
   problem.omega(0) = T(0, 3), problem.omega(1) = T(1), problem.omega(2) = T(2, -1);
@@ -54,7 +54,7 @@ TYPED_TEST(CauchySymmetric, UnpairedRealPoleHasHalfItsValue) {
 }
 
 // It is the Cauchy product over both halves of the poles.
-TYPED_TEST(CauchySymmetric, AgreesWithCauchyOverAllPoles) {
+OP_TEST(CauchySymmetric, AgreesWithCauchyOverAllPoles) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t L = 150, N = 70;
   CauchySymmetricProblem<T> problem(this->space, {L, N});
@@ -80,14 +80,14 @@ TYPED_TEST(CauchySymmetric, AgreesWithCauchyOverAllPoles) {
   meter.expectPass();
 }
 
-TYPED_TEST(CauchySymmetric, Sizes) {
+OP_TEST(CauchySymmetric, Sizes) {
   for (const Points points : allPoints())
     for (const std::int64_t L : smallSizes())
       for (const std::int64_t N : smallSizes()) this->check({L, N}, packed(), points);
 }
 
 // Around the blocks of poles and of rows, the slices of poles and the number of vectors of one pass.
-TYPED_TEST(CauchySymmetric, LargerSizes) {
+OP_TEST(CauchySymmetric, LargerSizes) {
   for (const Points points : allPoints()) {
     this->check({511, 32, 1, 2}, packed(), points);
     this->check({513, 33, 4, 3}, packed(), points);
@@ -100,7 +100,7 @@ TYPED_TEST(CauchySymmetric, LargerSizes) {
 }
 
 // S4's test sizes: N of the half set, L odd, short and long.
-TYPED_TEST(CauchySymmetric, SizesOfS4) {
+OP_TEST(CauchySymmetric, SizesOfS4) {
   for (const Points points : {Points::imaginary, Points::circle}) {
     for (const std::int64_t N : {2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048}) {
       this->check({3, N, 1, 2}, packed(), points);
@@ -114,7 +114,7 @@ TYPED_TEST(CauchySymmetric, SizesOfS4) {
   }
 }
 
-TYPED_TEST(CauchySymmetric, RightHandSides) {
+OP_TEST(CauchySymmetric, RightHandSides) {
   for (const Points points : {Points::general, Points::imaginary})
     for (const std::int64_t nrhs : {1, 2, 3, 4, 5, 6, 7, 8, 9, 17}) {
       this->check({37, 70, nrhs}, packed(), points);
@@ -123,18 +123,18 @@ TYPED_TEST(CauchySymmetric, RightHandSides) {
     }
 }
 
-TYPED_TEST(CauchySymmetric, Strides) {
+OP_TEST(CauchySymmetric, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 1, 3})
       for (const std::int64_t lead : {0, 1}) this->check({139, 18, 3, 4}, nested(order, gap, lead));
 }
 
-TYPED_TEST(CauchySymmetric, EachOperandItsOwnStrides) {
+OP_TEST(CauchySymmetric, EachOperandItsOwnStrides) {
   this->check({21, 34, 5, 3}, {nested("ivp", 2), nested("Piv"), nested("vIp", 1, 3), nested("ipV", 0, 1)});
   this->check({40, 17, 2, 3}, {nested("pI"), nested("ip", 5), nested("piv", 0, 1), nested("vip", 7)});
 }
 
-TYPED_TEST(CauchySymmetric, BroadcastInputs) {
+OP_TEST(CauchySymmetric, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   this->check({150, 31, 2, 3}, {shared, own, own, own});
   this->check({150, 31, 2, 3}, {own, shared, own, own});
@@ -146,7 +146,7 @@ TYPED_TEST(CauchySymmetric, BroadcastInputs) {
 }
 
 // v (J,H,N), lambda (H,N), omega (L), out (J,H,L) without a copy: problems lie inside vectors.
-TYPED_TEST(CauchySymmetric, TensorsOfS4) {
+OP_TEST(CauchySymmetric, TensorsOfS4) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t J = 6, H = 5, N = 32, L = 129;
   const std::vector<T> omega = [] {
@@ -173,14 +173,14 @@ TYPED_TEST(CauchySymmetric, TensorsOfS4) {
     for (std::int64_t j = 0; j < J; ++j) EXPECT_EQ(problem.out.result(L - 1, j, h), T(0));
 }
 
-TYPED_TEST(CauchySymmetric, AlphaAndBeta) {
+OP_TEST(CauchySymmetric, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const auto &[alpha, beta] : alphaBetaPairs<T>())
     for (const Points points : {Points::general, Points::imaginary})
       this->check({141, 29, 3, 2}, nested("ivp", 1), points, alpha, beta);
 }
 
-TYPED_TEST(CauchySymmetric, AlphaZeroNeverReadsTheInputs) {
+OP_TEST(CauchySymmetric, AlphaZeroNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricProblem<T> problem(this->space, {9, 8, 2, 2});  // inputs stay NaN
   problem.alpha = T(0), problem.beta = T(2);
@@ -195,12 +195,12 @@ TYPED_TEST(CauchySymmetric, AlphaZeroNeverReadsTheInputs) {
   problem.expectRight();
 }
 
-TYPED_TEST(CauchySymmetric, EmptySumGivesBetaOut) {
+OP_TEST(CauchySymmetric, EmptySumGivesBetaOut) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1), T(3)}) this->check({170, 0, 2, 3}, nested("ivp", 1), Points::general, T(1), beta);
 }
 
-TYPED_TEST(CauchySymmetric, EmptyOutputTouchesNothingAndTakesNull) {
+OP_TEST(CauchySymmetric, EmptyOutputTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   for (const CauchySymmetricSizes &s :
        {CauchySymmetricSizes{0, 4}, CauchySymmetricSizes{4, 4, 0}, CauchySymmetricSizes{4, 4, 1, 0}}) {
@@ -212,21 +212,21 @@ TYPED_TEST(CauchySymmetric, EmptyOutputTouchesNothingAndTakesNull) {
   }
 }
 
-TYPED_TEST(CauchySymmetric, BatchesAroundTheGridLimit) {
+OP_TEST(CauchySymmetric, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     this->check({3, 2, 1, batch});
     if (!kShortLists) this->check({2, 1, 2, batch}, nested("piv"));
   }
 }
 
-TYPED_TEST(CauchySymmetric, ManyRightHandSides) {
+OP_TEST(CauchySymmetric, ManyRightHandSides) {
   for (const std::int64_t nrhs : gridLimitBatches()) this->check({2, 3, nrhs});
 }
 
 // ---- Numerics -------------------------------------------------------------------------------------------------------
 
 // Poles near the imaginary axis, as S4 has them: here the expanded denominator loses everything.
-TYPED_TEST(CauchySymmetric, PolesNearTheImaginaryAxis) {
+OP_TEST(CauchySymmetric, PolesNearTheImaginaryAxis) {
   using T = typename TestFixture::Scalar;
   for (const double real : {-0.5, -1e-3, -1e-6, -1e-9})
     for (const std::int64_t N : {32, 512}) {
@@ -245,7 +245,7 @@ TYPED_TEST(CauchySymmetric, PolesNearTheImaginaryAxis) {
     }
 }
 
-TYPED_TEST(CauchySymmetric, PointsNearPoles) {
+OP_TEST(CauchySymmetric, PointsNearPoles) {
   using T = typename TestFixture::Scalar;
   for (const double distance : {1e-2, 1e-5, 1e-6}) {
     CauchySymmetricProblem<T> problem(this->space, {200, 100, 2});
@@ -259,7 +259,7 @@ TYPED_TEST(CauchySymmetric, PointsNearPoles) {
 }
 
 // The value decides nothing of the range: it is free from the smallest to the largest number.
-TYPED_TEST(CauchySymmetric, ScalesOfValues) {
+OP_TEST(CauchySymmetric, ScalesOfValues) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e36 : 1e300;
   for (const Points points : {Points::general, Points::imaginary})
@@ -277,7 +277,7 @@ TYPED_TEST(CauchySymmetric, ScalesOfValues) {
     }
 }
 
-TYPED_TEST(CauchySymmetric, ExtremeScales) {
+OP_TEST(CauchySymmetric, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const Points points : {Points::general, Points::imaginary})
@@ -297,7 +297,7 @@ TYPED_TEST(CauchySymmetric, ExtremeScales) {
 }
 
 // Parts of very different scales within a node, a value and a problem; the largest quotient is still a number.
-TYPED_TEST(CauchySymmetric, MixedScales) {
+OP_TEST(CauchySymmetric, MixedScales) {
   using T = typename TestFixture::Scalar;
   const double unit = std::is_same_v<Real<T>, float> ? 1 : 10;
   for (const auto &[ofNodes, ofValues] : {std::pair(15, 7), std::pair(4, 24), std::pair(1, 28)})
@@ -323,7 +323,7 @@ TYPED_TEST(CauchySymmetric, MixedScales) {
 }
 
 // Values below the normal range over small nodes: the quotients are normal.
-TYPED_TEST(CauchySymmetric, SubnormalValues) {
+OP_TEST(CauchySymmetric, SubnormalValues) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R least = std::numeric_limits<R>::denorm_min(), normal = std::numeric_limits<R>::min();
@@ -337,7 +337,7 @@ TYPED_TEST(CauchySymmetric, SubnormalValues) {
 }
 
 // A pole or its conjugate hit exactly spoils the elements that contain it and no other.
-TYPED_TEST(CauchySymmetric, ExactPoles) {
+OP_TEST(CauchySymmetric, ExactPoles) {
   using T = typename TestFixture::Scalar;
   for (const Points points : {Points::general, Points::imaginary}) {
     CauchySymmetricProblem<T> problem(this->space, {140, 50, 2, 2});
@@ -352,7 +352,7 @@ TYPED_TEST(CauchySymmetric, ExactPoles) {
   }
 }
 
-TYPED_TEST(CauchySymmetric, InfiniteNodesContributeNothing) {
+OP_TEST(CauchySymmetric, InfiniteNodesContributeNothing) {
   using T = typename TestFixture::Scalar;
   constexpr Real<T> inf = std::numeric_limits<Real<T>>::infinity();
   for (const Points points : {Points::general, Points::imaginary}) {
@@ -368,7 +368,7 @@ TYPED_TEST(CauchySymmetric, InfiniteNodesContributeNothing) {
   }
 }
 
-TYPED_TEST(CauchySymmetric, NanSpoilsWhatDependsOnItAlone) {
+OP_TEST(CauchySymmetric, NanSpoilsWhatDependsOnItAlone) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricProblem<T> problem(this->space, {140, 50, 3, 3});
   problem.refill(this->random);
@@ -383,7 +383,7 @@ TYPED_TEST(CauchySymmetric, NanSpoilsWhatDependsOnItAlone) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // conj(out(z)) = out(conj z): the function is real on the real axis.
-TYPED_TEST(CauchySymmetric, ConjugateSymmetry) {
+OP_TEST(CauchySymmetric, ConjugateSymmetry) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t L = 100;
   CauchySymmetricProblem<T> problem(this->space, {2 * L, 45});
@@ -396,7 +396,7 @@ TYPED_TEST(CauchySymmetric, ConjugateSymmetry) {
 }
 
 // Three right-hand sides, the third the sum of the others, give the third result as the sum.
-TYPED_TEST(CauchySymmetric, Linearity) {
+OP_TEST(CauchySymmetric, Linearity) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricProblem<T> problem(this->space, {161, 83, 3});
   problem.refill(this->random);
@@ -414,7 +414,7 @@ TYPED_TEST(CauchySymmetric, Linearity) {
   meter.expectPass();
 }
 
-TYPED_TEST(CauchySymmetric, BatchEqualsLoop) {
+OP_TEST(CauchySymmetric, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const CauchySymmetricSizes &sizes :
        {CauchySymmetricSizes{377, 133, 2, 7}, CauchySymmetricSizes{377, 20, 1, 7}, CauchySymmetricSizes{5, 40, 1, 3000},
@@ -426,7 +426,7 @@ TYPED_TEST(CauchySymmetric, BatchEqualsLoop) {
 }
 
 // Many rows of many problems: a block of the GPU walks over rows, where a problem alone is spread over blocks.
-TYPED_TEST(CauchySymmetric, ManyRowsOfManyProblems) {
+OP_TEST(CauchySymmetric, ManyRowsOfManyProblems) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t L = 2300;
   for (const std::int64_t nrhs : {1, 2, 4}) {
@@ -444,13 +444,13 @@ TYPED_TEST(CauchySymmetric, ManyRowsOfManyProblems) {
   }
 }
 
-TYPED_TEST(CauchySymmetric, SameBitsEachTime) {
+OP_TEST(CauchySymmetric, SameBitsEachTime) {
   CauchySymmetricProblem<typename TestFixture::Scalar> problem(this->space, {300, 1000, 3, 2});
   problem.refill(this->random);
   expectSameBitsEachTime(problem, this->space, this->stream());
 }
 
-TYPED_TEST(CauchySymmetric, NeedsNoWorkspace) {
+OP_TEST(CauchySymmetric, NeedsNoWorkspace) {
   for (const CauchySymmetricSizes &sizes : {CauchySymmetricSizes{5, 6}, CauchySymmetricSizes{500, 800, 3, 2}}) {
     CauchySymmetricProblem<typename TestFixture::Scalar> problem(this->space, sizes);
     problem.refill(this->random);
@@ -463,8 +463,8 @@ TYPED_TEST(CauchySymmetric, NeedsNoWorkspace) {
   }
 }
 
-TYPED_TEST(CauchySymmetric, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(CauchySymmetric, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   CauchySymmetricProblem<typename TestFixture::Scalar> problem(this->space, {130, 257, 3, 2});
   problem.beta = typename TestFixture::Scalar(2);
   problem.refill(this->random);
@@ -520,7 +520,7 @@ std::vector<BadArgument<CauchySymmetricArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CauchySymmetric, BadArguments) {
+OP_TEST(CauchySymmetric, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricProblem<T> problem(this->space, {5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -531,7 +531,7 @@ TYPED_TEST(CauchySymmetric, BadArguments) {
 }
 
 // What the checks before the quick return see is refused for empty outputs too.
-TYPED_TEST(CauchySymmetric, BadArgumentsOfEmptyCalls) {
+OP_TEST(CauchySymmetric, BadArgumentsOfEmptyCalls) {
   using T = typename TestFixture::Scalar;
   CauchySymmetricProblem<T> problem(this->space, {5, 0, 3, 0});
   std::vector<BadArgument<CauchySymmetricArgs<T>>> seen;
@@ -540,7 +540,7 @@ TYPED_TEST(CauchySymmetric, BadArgumentsOfEmptyCalls) {
   expectAllRefused(problem, this->handle(), seen);
 }
 
-TYPED_TEST(CauchySymmetric, RandomArgumentsNeverCrash) {
+OP_TEST(CauchySymmetric, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -569,11 +569,11 @@ TYPED_TEST(CauchySymmetric, RandomArgumentsNeverCrash) {
 
 template <class C>
 class CauchySymmetricLong : public OpTest<C> {};
-TYPED_TEST_SUITE(CauchySymmetricLong, ComplexCudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(CauchySymmetricLong, ComplexConfigs);
 
 // Problem b has the one pole 0 with the value 1/2, half of that of an unpaired pole, and points b + 1 for all of its
 // 2^20 rows.
-TYPED_TEST(CauchySymmetricLong, MoreThan2To31Elements) {
+OP_TEST(CauchySymmetricLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t L = std::int64_t{1} << 20, batch = 2049;
   const T one(1), zero(0);

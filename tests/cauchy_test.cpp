@@ -35,7 +35,7 @@ class Cauchy : public OpTest<C> {
         [](std::int64_t i, auto...) { return Scalar(static_cast<Real<Scalar>>(i) + Real<Scalar>(0.5)); });
   }
 };
-TYPED_TEST_SUITE(Cauchy, AllConfigs, ConfigNames);
+OP_TEST_SUITE(Cauchy, AllConfigs);
 
 // Right-hand sides around the limits between the kernels: rows in lanes, matrix instructions, and for sums of up to 32
 // terms the kernel that keeps its reciprocals.
@@ -45,7 +45,7 @@ std::vector<std::int64_t> pathCounts() {
 }
 
 // 1/(1-3) + 2/(1-5) = -1, 1/(2-3) + 2/(2-5) = -5/3; transposed 1/(1-3) + 2/(2-3) = -5/2, 1/(1-5) + 2/(2-5) = -11/12.
-TYPED_TEST(Cauchy, HandCheckedValues) {
+OP_TEST(Cauchy, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CauchyProblem<T> problem(this->space, {op, 2, 2});
@@ -59,13 +59,13 @@ TYPED_TEST(Cauchy, HandCheckedValues) {
   }
 }
 
-TYPED_TEST(Cauchy, Sizes) {
+OP_TEST(Cauchy, Sizes) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t L : smallSizes())
       for (const std::int64_t N : smallSizes()) this->check({op, L, N});
 }
 
-TYPED_TEST(Cauchy, LargerSizes) {
+OP_TEST(Cauchy, LargerSizes) {
   for (const hotdogOperation_t op : operations()) {
     this->check({op, 1021, 515, 2, 2});
     this->check({op, 3, 4099});
@@ -73,7 +73,7 @@ TYPED_TEST(Cauchy, LargerSizes) {
   }
 }
 
-TYPED_TEST(Cauchy, RightHandSides) {
+OP_TEST(Cauchy, RightHandSides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : nrhsCounts()) {
       this->check({op, 37, 70, nrhs});
@@ -81,21 +81,21 @@ TYPED_TEST(Cauchy, RightHandSides) {
     }
 }
 
-TYPED_TEST(Cauchy, Strides) {
+OP_TEST(Cauchy, Strides) {
   for (const hotdogOperation_t op : operations())
     for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 1, 3})
         for (const std::int64_t lead : {0, 1}) this->check({op, 33, 18, 3, 4}, nested(order, gap, lead));
 }
 
-TYPED_TEST(Cauchy, EachOperandItsOwnStrides) {
+OP_TEST(Cauchy, EachOperandItsOwnStrides) {
   for (const hotdogOperation_t op : operations()) {
     this->check({op, 21, 34, 5, 3}, {nested("ivp", 2), nested("Piv"), nested("vIp", 1, 3), nested("ipV", 0, 1)});
     this->check({op, 40, 17, 2, 3}, {nested("pI"), nested("ip", 5), nested("piv", 0, 1), nested("vip", 7)});
   }
 }
 
-TYPED_TEST(Cauchy, BroadcastInputs) {
+OP_TEST(Cauchy, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   for (const hotdogOperation_t op : operations()) {
     this->check({op, 50, 31, 2, 3}, {shared, own, own, own});
@@ -107,14 +107,14 @@ TYPED_TEST(Cauchy, BroadcastInputs) {
   }
 }
 
-TYPED_TEST(Cauchy, AlphaAndBeta) {
+OP_TEST(Cauchy, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const auto &[alpha, beta] : alphaBetaPairs<T>())
       this->check({op, 41, 29, 3, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(Cauchy, AlphaZeroNeverReadsTheInputs) {
+OP_TEST(Cauchy, AlphaZeroNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> problem(this->space, {HOTDOG_OP_N, 9, 8, 2, 2});  // inputs stay NaN
   problem.alpha = T(0), problem.beta = T(2);
@@ -129,7 +129,7 @@ TYPED_TEST(Cauchy, AlphaZeroNeverReadsTheInputs) {
   problem.expectRight();
 }
 
-TYPED_TEST(Cauchy, EmptySumGivesBetaOut) {
+OP_TEST(Cauchy, EmptySumGivesBetaOut) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const T beta : {T(0), T(1), T(3)}) {
@@ -138,7 +138,7 @@ TYPED_TEST(Cauchy, EmptySumGivesBetaOut) {
     }
 }
 
-TYPED_TEST(Cauchy, EmptyOutputTouchesNothingAndTakesNull) {
+OP_TEST(Cauchy, EmptyOutputTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const CauchySizes &sizes : {CauchySizes{op, op == HOTDOG_OP_N ? 0 : 4, op == HOTDOG_OP_N ? 4 : 0},
@@ -170,20 +170,20 @@ TYPED_TEST(Cauchy, EmptyOutputTouchesNothingAndTakesNull) {
     }
 }
 
-TYPED_TEST(Cauchy, BatchesAroundTheGridLimit) {
+OP_TEST(Cauchy, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     this->check({HOTDOG_OP_N, 3, 2, 1, batch});
     if (!kShortLists) this->check({HOTDOG_OP_T, 2, 1, 2, batch}, nested("piv"));
   }
 }
 
-TYPED_TEST(Cauchy, ManyRightHandSides) {
+OP_TEST(Cauchy, ManyRightHandSides) {
   for (const std::int64_t nrhs : gridLimitBatches()) this->check({HOTDOG_OP_N, 2, 3, nrhs});
 }
 
 // ---- Numerics -------------------------------------------------------------------------------------------------------
 
-TYPED_TEST(Cauchy, InterleavedNodes) {
+OP_TEST(Cauchy, InterleavedNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     for (const std::int64_t nrhs : {2, 8}) {
@@ -196,7 +196,7 @@ TYPED_TEST(Cauchy, InterleavedNodes) {
 }
 
 // Sums that the kernel for short sums takes, at its limits.
-TYPED_TEST(Cauchy, ShortSumsOfManyRightHandSides) {
+OP_TEST(Cauchy, ShortSumsOfManyRightHandSides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t cols : {1, 4, 7, 16, 31, 32, 33})
       for (const std::int64_t rows : {1, 15, 33, 70})
@@ -208,7 +208,7 @@ TYPED_TEST(Cauchy, ShortSumsOfManyRightHandSides) {
         }
 }
 
-TYPED_TEST(Cauchy, ShortSumsWithPolesAndNan) {
+OP_TEST(Cauchy, ShortSumsWithPolesAndNan) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> problem(this->space, {HOTDOG_OP_N, 50, 20, 40, 3});
   problem.beta = T(2);
@@ -221,11 +221,11 @@ TYPED_TEST(Cauchy, ShortSumsWithPolesAndNan) {
 }
 
 // The longest sums: blocks of columns, and their compensation.
-TYPED_TEST(Cauchy, LongSums) {
+OP_TEST(Cauchy, LongSums) {
   for (const std::int64_t nrhs : {1, 4, 7}) this->check({HOTDOG_OP_N, 18, kShortLists ? 5000 : 65536, nrhs});
 }
 
-TYPED_TEST(Cauchy, NodesNearPoles) {
+OP_TEST(Cauchy, NodesNearPoles) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t nrhs : pathCounts())
     for (const hotdogOperation_t op : operations()) {
@@ -236,7 +236,7 @@ TYPED_TEST(Cauchy, NodesNearPoles) {
     }
 }
 
-TYPED_TEST(Cauchy, ExtremeScales) {
+OP_TEST(Cauchy, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const std::int64_t nrhs : pathCounts())
@@ -254,7 +254,7 @@ TYPED_TEST(Cauchy, ExtremeScales) {
 }
 
 // Values below the normal range over small nodes: the quotients are normal, and none of the values' bits may be lost.
-TYPED_TEST(Cauchy, SubnormalValues) {
+OP_TEST(Cauchy, SubnormalValues) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R least = std::numeric_limits<R>::denorm_min(), normal = std::numeric_limits<R>::min();
@@ -270,7 +270,7 @@ TYPED_TEST(Cauchy, SubnormalValues) {
 }
 
 // Large and small nodes in one problem: each row has terms of both kinds.
-TYPED_TEST(Cauchy, MixedScales) {
+OP_TEST(Cauchy, MixedScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const std::int64_t nrhs : pathCounts())
@@ -288,7 +288,7 @@ TYPED_TEST(Cauchy, MixedScales) {
 }
 
 // A pole hit exactly gives what IEEE division gives, in the elements that contain it and in no other.
-TYPED_TEST(Cauchy, ExactPoles) {
+OP_TEST(Cauchy, ExactPoles) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t nrhs : pathCounts())
     for (const hotdogOperation_t op : operations()) {
@@ -302,7 +302,7 @@ TYPED_TEST(Cauchy, ExactPoles) {
     }
 }
 
-TYPED_TEST(Cauchy, InfiniteNodesContributeNothing) {
+OP_TEST(Cauchy, InfiniteNodesContributeNothing) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t nrhs : pathCounts())
     for (const hotdogOperation_t op : operations()) {
@@ -320,7 +320,7 @@ TYPED_TEST(Cauchy, InfiniteNodesContributeNothing) {
     }
 }
 
-TYPED_TEST(Cauchy, NanSpoilsWhatDependsOnItAlone) {
+OP_TEST(Cauchy, NanSpoilsWhatDependsOnItAlone) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t nrhs : pathCounts())
     for (const hotdogOperation_t op : operations()) {
@@ -338,7 +338,7 @@ TYPED_TEST(Cauchy, NanSpoilsWhatDependsOnItAlone) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // <u, C v> = <C^H u, v>.
-TYPED_TEST(Cauchy, AdjointIdentity) {
+OP_TEST(Cauchy, AdjointIdentity) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> forward(this->space, {HOTDOG_OP_N, 90, 70}), adjoint(this->space, {HOTDOG_OP_C, 90, 70});
   forward.refill(this->random);
@@ -362,7 +362,7 @@ TYPED_TEST(Cauchy, AdjointIdentity) {
 }
 
 // C^H v = conj(C^T conj(v)).
-TYPED_TEST(Cauchy, ConjugateTransposeIsConjugateOfTranspose) {
+OP_TEST(Cauchy, ConjugateTransposeIsConjugateOfTranspose) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> transpose(this->space, {HOTDOG_OP_T, 65, 44}), adjoint(this->space, {HOTDOG_OP_C, 65, 44});
   adjoint.refill(this->random);
@@ -382,7 +382,7 @@ TYPED_TEST(Cauchy, ConjugateTransposeIsConjugateOfTranspose) {
 }
 
 // Three right-hand sides, the third the sum of the others, give the third result as the sum.
-TYPED_TEST(Cauchy, Linearity) {
+OP_TEST(Cauchy, Linearity) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> problem(this->space, {HOTDOG_OP_N, 61, 83, 3});
   problem.refill(this->random);
@@ -400,7 +400,7 @@ TYPED_TEST(Cauchy, Linearity) {
   meter.expectPass();
 }
 
-TYPED_TEST(Cauchy, BatchEqualsLoop) {
+OP_TEST(Cauchy, BatchEqualsLoop) {
   for (const hotdogOperation_t op : operations()) {
     CauchyProblem<typename TestFixture::Scalar> problem(this->space, {op, 77, 133, 2, 7}, nested("ivp", 1));
     problem.refill(this->random);
@@ -411,13 +411,13 @@ TYPED_TEST(Cauchy, BatchEqualsLoop) {
   expectBatchEqualsLoop(many, this->handle());
 }
 
-TYPED_TEST(Cauchy, SameBitsEachTime) {
+OP_TEST(Cauchy, SameBitsEachTime) {
   CauchyProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, 300, 1000, 3, 2});
   problem.refill(this->random);
   expectSameBitsEachTime(problem, this->space, this->stream());
 }
 
-TYPED_TEST(Cauchy, WorkspaceContract) {
+OP_TEST(Cauchy, WorkspaceContract) {
   for (const CauchySizes &sizes : {CauchySizes{HOTDOG_OP_N, 5, 6}, CauchySizes{HOTDOG_OP_T, 500, 800, 3, 2}}) {
     CauchyProblem<typename TestFixture::Scalar> problem(this->space, sizes);
     problem.refill(this->random);
@@ -427,9 +427,9 @@ TYPED_TEST(Cauchy, WorkspaceContract) {
   }
 }
 
-TYPED_TEST(Cauchy, Graphs) {
+OP_TEST(Cauchy, Graphs) {
   using T = typename TestFixture::Scalar;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   CauchyProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, 130, 257, 3, 2});
   problem.beta = T(2);
   problem.refill(this->random);
@@ -487,7 +487,7 @@ std::vector<BadArgument<CauchyArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(Cauchy, BadArguments) {
+OP_TEST(Cauchy, BadArguments) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -498,7 +498,7 @@ TYPED_TEST(Cauchy, BadArguments) {
 }
 
 // What the checks before the quick return see is refused for empty outputs too.
-TYPED_TEST(Cauchy, BadArgumentsOfEmptyCalls) {
+OP_TEST(Cauchy, BadArgumentsOfEmptyCalls) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 0, 3, 0});
   std::vector<BadArgument<CauchyArgs<T>>> seen;
@@ -508,7 +508,7 @@ TYPED_TEST(Cauchy, BadArgumentsOfEmptyCalls) {
 }
 
 // An input may lie in the gaps of the output.
-TYPED_TEST(Cauchy, InputBetweenOutputElementsIsNoOverlap) {
+OP_TEST(Cauchy, InputBetweenOutputElementsIsNoOverlap) {
   using T = typename TestFixture::Scalar;
   CauchyProblem<T> problem(this->space, {HOTDOG_OP_N, 8, 8}, {packed(), packed(), packed(), nested("ivp", 1, 1)});
   problem.refill(this->random);
@@ -520,7 +520,7 @@ TYPED_TEST(Cauchy, InputBetweenOutputElementsIsNoOverlap) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_OVERLAP);
 }
 
-TYPED_TEST(Cauchy, RandomArgumentsNeverCrash) {
+OP_TEST(Cauchy, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -551,10 +551,10 @@ TYPED_TEST(Cauchy, RandomArgumentsNeverCrash) {
 
 template <class C>
 class CauchyLong : public OpTest<C> {};
-TYPED_TEST_SUITE(CauchyLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(CauchyLong, AllConfigs);
 
 // Problem b has the one pole 0, the one value 1 and nodes omega = b + 1 for all of its 2^20 rows.
-TYPED_TEST(CauchyLong, MoreThan2To31Elements) {
+OP_TEST(CauchyLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t L = std::int64_t{1} << 20, batch = 2049;
   const T one(1), zero(0);

@@ -1,4 +1,5 @@
-// hotdog?CirculantMatvec on both backends. The product is a ToeplitzMatvec in disguise, whose own test covers the paths.
+// hotdog?CirculantMatvec on both backends. The product is a ToeplitzMatvec in disguise, whose own test covers the
+// paths.
 #include "support/bad_arguments.h"
 #include "support/circulant_matvec_problem.h"
 #include "support/op_test.h"
@@ -15,8 +16,8 @@ class CirculantMatvec : public OpTest<C> {
   using OpTest<C>::space;
 
  protected:
-  void check(const CirculantMatvecSizes &sizes, const CirculantMatvecLayouts &layouts = packed(), Scalar alpha = Scalar(1),
-             Scalar beta = Scalar(0)) {
+  void check(const CirculantMatvecSizes &sizes, const CirculantMatvecLayouts &layouts = packed(),
+             Scalar alpha = Scalar(1), Scalar beta = Scalar(0)) {
     SCOPED_TRACE(std::string("op ") + letterOf(sizes.op) + ", " + std::to_string(sizes.rows()) + " x " +
                  std::to_string(sizes.cols()));
     ProblemOfOp problem(space, sizes, layouts);
@@ -25,10 +26,10 @@ class CirculantMatvec : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(CirculantMatvec, AllConfigs, ConfigNames);
+OP_TEST_SUITE(CirculantMatvec, AllConfigs);
 
 // C = [1 3 2; 2 1 3; 3 2 1]: C (1,0,2) = (5,8,5), C^T (1,0,2) = (7,7,4).
-TYPED_TEST(CirculantMatvec, HandCheckedValues) {
+OP_TEST(CirculantMatvec, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CirculantMatvecProblem<T> problem(this->space, {op, 3});
@@ -36,18 +37,19 @@ TYPED_TEST(CirculantMatvec, HandCheckedValues) {
     const double x[] = {1, 0, 2};
     problem.x.fill([&](std::int64_t i, auto...) { return T(static_cast<Real<T>>(x[i])); });
     runAndCheck(problem, this->handle());
-    const std::vector<double> expected = op == HOTDOG_OP_N ? std::vector<double>{5, 8, 5} : std::vector<double>{7, 7, 4};
+    const std::vector<double> expected =
+        op == HOTDOG_OP_N ? std::vector<double>{5, 8, 5} : std::vector<double>{7, 7, 4};
     for (std::size_t i = 0; i < expected.size(); ++i)
       EXPECT_NEAR(std::real(problem.y.result(static_cast<std::int64_t>(i))), expected[i], 1e-5);
   }
 }
 
-TYPED_TEST(CirculantMatvec, Sizes) {
+OP_TEST(CirculantMatvec, Sizes) {
   for (const hotdogOperation_t op : operations())
-      for (const std::int64_t n : {1, 2, 3, 5, 31, 32, 64, 127, 130, 257, 600}) this->check({op, n, 2});
+    for (const std::int64_t n : {1, 2, 3, 5, 31, 32, 64, 127, 130, 257, 600}) this->check({op, n, 2});
 }
 
-TYPED_TEST(CirculantMatvec, Strides) {
+OP_TEST(CirculantMatvec, Strides) {
   for (const hotdogOperation_t op : operations())
     for (const char *order : {"ivp", "vip", "PVI", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 2}) {
@@ -56,7 +58,7 @@ TYPED_TEST(CirculantMatvec, Strides) {
       }
 }
 
-TYPED_TEST(CirculantMatvec, BroadcastInputs) {
+OP_TEST(CirculantMatvec, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   for (const hotdogOperation_t op : operations()) {
     this->check({op, 30, 2, 3}, {shared, own, own});
@@ -65,14 +67,13 @@ TYPED_TEST(CirculantMatvec, BroadcastInputs) {
   }
 }
 
-TYPED_TEST(CirculantMatvec, AlphaAndBeta) {
+OP_TEST(CirculantMatvec, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
-    for (const auto &[alpha, beta] : alphaBetaPairs<T>())
-      this->check({op, 15, 2, 2}, nested("ivp", 1), alpha, beta);
+    for (const auto &[alpha, beta] : alphaBetaPairs<T>()) this->check({op, 15, 2, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(CirculantMatvec, NothingToSumNeverReadsTheInputs) {
+OP_TEST(CirculantMatvec, NothingToSumNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   CirculantMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, 9, 2, 2});  // inputs stay NaN
   problem.alpha = T(0), problem.beta = T(2);
@@ -87,7 +88,7 @@ TYPED_TEST(CirculantMatvec, NothingToSumNeverReadsTheInputs) {
   });
 }
 
-TYPED_TEST(CirculantMatvec, EmptyOutputTouchesNothingAndTakesNull) {
+OP_TEST(CirculantMatvec, EmptyOutputTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   for (const auto &[n, nrhs, batch] : {std::tuple<int, int, int>{0, 1, 1}, {4, 0, 1}, {4, 1, 0}}) {
     CirculantMatvecArgs<T> args{};
@@ -96,7 +97,7 @@ TYPED_TEST(CirculantMatvec, EmptyOutputTouchesNothingAndTakesNull) {
   }
 }
 
-TYPED_TEST(CirculantMatvec, BatchEqualsLoop) {
+OP_TEST(CirculantMatvec, BatchEqualsLoop) {
   for (const std::int64_t n : {30, 300})
     for (const hotdogOperation_t op : operations()) {
       CirculantMatvecProblem<typename TestFixture::Scalar> problem(this->space, {op, n, 2, 5}, nested("ivp", 1));
@@ -105,7 +106,7 @@ TYPED_TEST(CirculantMatvec, BatchEqualsLoop) {
     }
 }
 
-TYPED_TEST(CirculantMatvec, WorkspaceContract) {
+OP_TEST(CirculantMatvec, WorkspaceContract) {
   for (const std::int64_t n : {5, 700}) {
     CirculantMatvecProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, n, 3, 2});
     problem.refill(this->random);
@@ -145,7 +146,7 @@ std::vector<BadArgument<CirculantMatvecArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CirculantMatvec, BadArgumentsAreRefused) {
+OP_TEST(CirculantMatvec, BadArgumentsAreRefused) {
   using T = typename TestFixture::Scalar;
   const LayoutRule gaps = [](Extent) { return Layout{2, 11, 34}; };
   CirculantMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 3, 2}, {packed(), packed(), gaps});
@@ -154,7 +155,7 @@ TYPED_TEST(CirculantMatvec, BadArgumentsAreRefused) {
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(CirculantMatvec, TooLongIsRefused) {
+OP_TEST(CirculantMatvec, TooLongIsRefused) {
   using T = typename TestFixture::Scalar;
   CirculantMatvecArgs<T> args = CirculantMatvecProblem<T>(this->space, {HOTDOG_OP_N, 5}).args(this->handle());
   args.n = (std::int64_t{1} << 48) + 1;

@@ -45,10 +45,10 @@ class CirculantSolve : public OpTest<C> {
                        : std::vector<std::int64_t>{7, 64, 211, 360, 719, 821, 1024, 3072, 3073, 4096};
   }
 };
-TYPED_TEST_SUITE(CirculantSolve, AllConfigs, ConfigNames);
+OP_TEST_SUITE(CirculantSolve, AllConfigs);
 
 // C = [1 3 2; 2 1 3; 3 2 1]: C (1, 0, 2) = (5, 8, 5), C^T (1, 0, 2) = (7, 7, 4).
-TYPED_TEST(CirculantSolve, HandCheckedValues) {
+OP_TEST(CirculantSolve, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     CirculantSolveProblem<T> problem(this->space, {3, 1, 1, op});
@@ -64,16 +64,16 @@ TYPED_TEST(CirculantSolve, HandCheckedValues) {
 
 // ---- Sizes and layouts ----------------------------------------------------------------------------------------------
 
-TYPED_TEST(CirculantSolve, EverySmallSize) {
+OP_TEST(CirculantSolve, EverySmallSize) {
   for (std::int64_t n = 1; n <= 300; n += kShortLists ? 13 : 1)
     this->check({n, n % 5 == 0 ? 2 : 1, 1, operations()[static_cast<std::size_t>(n % 3)]});
 }
 
-TYPED_TEST(CirculantSolve, LargerSizes) {
+OP_TEST(CirculantSolve, LargerSizes) {
   for (const std::int64_t n : TestFixture::pathSizes()) this->check({n, 1, 1, HOTDOG_OP_C});
 }
 
-TYPED_TEST(CirculantSolve, RightHandSides) {
+OP_TEST(CirculantSolve, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) {
     this->check({70, nrhs});
     this->check({821, nrhs});
@@ -81,7 +81,7 @@ TYPED_TEST(CirculantSolve, RightHandSides) {
   }
 }
 
-TYPED_TEST(CirculantSolve, Strides) {
+OP_TEST(CirculantSolve, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 3})
       for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
@@ -90,12 +90,12 @@ TYPED_TEST(CirculantSolve, Strides) {
       }
 }
 
-TYPED_TEST(CirculantSolve, EachOperandItsOwnStrides) {
+OP_TEST(CirculantSolve, EachOperandItsOwnStrides) {
   this->check({21, 5, 3}, {nested("Pi"), nested("ip", 2), nested("ipV", 0, 1)});
   this->check({140, 2, 3}, {nested("ip", 5), nested("piv", 0, 1), nested("vip", 7)});
 }
 
-TYPED_TEST(CirculantSolve, BroadcastInputs) {
+OP_TEST(CirculantSolve, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   for (const std::int64_t n : {50, 821}) {
     this->check({n, 2, 3}, {shared, own, own});
@@ -104,15 +104,15 @@ TYPED_TEST(CirculantSolve, BroadcastInputs) {
   }
 }
 
-TYPED_TEST(CirculantSolve, BatchesAroundTheGridLimit) {
+OP_TEST(CirculantSolve, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({3, 1, batch});
 }
 
-TYPED_TEST(CirculantSolve, ManyRightHandSides) {
+OP_TEST(CirculantSolve, ManyRightHandSides) {
   for (const std::int64_t nrhs : gridLimitBatches()) this->check({3, nrhs});
 }
 
-TYPED_TEST(CirculantSolve, EmptyMatrixSucceeds) {
+OP_TEST(CirculantSolve, EmptyMatrixSucceeds) {
   using T = typename TestFixture::Scalar;
   CirculantSolveProblem<T> problem(this->space, {0, 2, 3});
   runAndCheck(problem, this->handle());
@@ -121,7 +121,7 @@ TYPED_TEST(CirculantSolve, EmptyMatrixSucceeds) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(CirculantSolve, NoRightHandSideStillGivesInfo) {
+OP_TEST(CirculantSolve, NoRightHandSideStillGivesInfo) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {20, 821}) {
     CirculantSolveProblem<T> problem(this->space, {n, 0, 3});
@@ -134,7 +134,7 @@ TYPED_TEST(CirculantSolve, NoRightHandSideStillGivesInfo) {
   }
 }
 
-TYPED_TEST(CirculantSolve, EmptyBatchTouchesNothingAndTakesNull) {
+OP_TEST(CirculantSolve, EmptyBatchTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   const CirculantSolveArgs<T> args{this->handle(), HOTDOG_OP_N, 4, 2, nullptr, 1, 4, nullptr, 1, 4, 8,
                                    nullptr,        1,           4, 8, nullptr, 0};
@@ -144,7 +144,7 @@ TYPED_TEST(CirculantSolve, EmptyBatchTouchesNothingAndTakesNull) {
 // ---- Singular matrices, special values ------------------------------------------------------------------------------
 
 // info names the first element of the spectrum that vanishes.
-TYPED_TEST(CirculantSolve, SingularMatrices) {
+OP_TEST(CirculantSolve, SingularMatrices) {
   using T = typename TestFixture::Scalar;
   const auto number = [](double x) { return T(static_cast<Real<T>>(x)); };
   for (const std::int64_t n : {1, 2, 12, 64, 821, 3600}) {
@@ -160,7 +160,7 @@ TYPED_TEST(CirculantSolve, SingularMatrices) {
 }
 
 // The shift and other matrices with a spectrum far from zero, and one of condition 1e6 in single, 1e12 in double.
-TYPED_TEST(CirculantSolve, RegularMatrices) {
+OP_TEST(CirculantSolve, RegularMatrices) {
   using T = typename TestFixture::Scalar;
   const auto number = [](double x) { return T(static_cast<Real<T>>(x)); };
   const double shift = sizeof(Real<T>) == 4 ? 0x1p-20 : 0x1p-40;
@@ -185,7 +185,7 @@ TYPED_TEST(CirculantSolve, RegularMatrices) {
 }
 
 // Scales are free, and a solution beyond the range says so.
-TYPED_TEST(CirculantSolve, ExtremeScales) {
+OP_TEST(CirculantSolve, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const bool single = sizeof(Real<T>) == 4;
   const Real<T> large = static_cast<Real<T>>(single ? 0x1p120 : 0x1p1000), small = 1 / large;
@@ -207,7 +207,7 @@ TYPED_TEST(CirculantSolve, ExtremeScales) {
 }
 
 // What is not finite stays in its right-hand side, or, in the matrix, in its problem.
-TYPED_TEST(CirculantSolve, NanAndInfStayAlone) {
+OP_TEST(CirculantSolve, NanAndInfStayAlone) {
   using T = typename TestFixture::Scalar;
   const T infinite(std::numeric_limits<Real<T>>::infinity());
   for (const std::int64_t n : {30, 821})
@@ -229,7 +229,7 @@ TYPED_TEST(CirculantSolve, NanAndInfStayAlone) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // But on the sizes of cuFFT, which may choose by the batch.
-TYPED_TEST(CirculantSolve, BatchEqualsLoop) {
+OP_TEST(CirculantSolve, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {5, 64, 211, 700}) {
     CirculantSolveProblem<T> problem(this->space, {n, 2, 5}, nested("ivp", 1));
@@ -242,7 +242,7 @@ TYPED_TEST(CirculantSolve, BatchEqualsLoop) {
   expectBatchEqualsLoop(many, this->handle());
 }
 
-TYPED_TEST(CirculantSolve, SameBitsEachTimeAndInPlace) {
+OP_TEST(CirculantSolve, SameBitsEachTimeAndInPlace) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {30, 300, 821}) {
     CirculantSolveProblem<T> apart(this->space, {n, 3, 2}), inPlace(this->space, {n, 3, 2}, packed(), InPlace::yes);
@@ -257,7 +257,7 @@ TYPED_TEST(CirculantSolve, SameBitsEachTimeAndInPlace) {
   }
 }
 
-TYPED_TEST(CirculantSolve, WorkspaceContract) {
+OP_TEST(CirculantSolve, WorkspaceContract) {
   for (const std::int64_t n : {1, 100, 821})
     for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
       SCOPED_TRACE(n);
@@ -267,8 +267,8 @@ TYPED_TEST(CirculantSolve, WorkspaceContract) {
     }
 }
 
-TYPED_TEST(CirculantSolve, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(CirculantSolve, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const std::int64_t n : {20, 821}) {
     SCOPED_TRACE(n);
     CirculantSolveProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 2});
@@ -321,7 +321,7 @@ std::vector<BadArgument<CirculantSolveArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(CirculantSolve, BadArguments) {
+OP_TEST(CirculantSolve, BadArguments) {
   using T = typename TestFixture::Scalar;
   CirculantSolveProblem<T> problem(this->space, {5, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -332,7 +332,7 @@ TYPED_TEST(CirculantSolve, BadArguments) {
 }
 
 // A size that wraps in some product would ask for less than a smaller one.
-TYPED_TEST(CirculantSolve, BufferSizeNeverWraps) {
+OP_TEST(CirculantSolve, BufferSizeNeverWraps) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {3, 821, 4096})
     for (const bool growBatch : {false, true}) {
@@ -348,7 +348,7 @@ TYPED_TEST(CirculantSolve, BufferSizeNeverWraps) {
     }
 }
 
-TYPED_TEST(CirculantSolve, RandomArgumentsNeverCrash) {
+OP_TEST(CirculantSolve, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

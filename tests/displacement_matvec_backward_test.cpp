@@ -27,16 +27,16 @@ class DisplacementMatvecBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(DisplacementMatvecBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(DisplacementMatvecBackward, AllConfigs);
 
-TYPED_TEST(DisplacementMatvecBackward, Sizes) {
+OP_TEST(DisplacementMatvecBackward, Sizes) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
       for (const std::int64_t n : {1, 2, 3, 8, 15, 17})
         for (const std::int64_t r : {1, 3}) this->check({type, op, n, r, n % 2 == 0 ? 3 : 1});
 }
 
-TYPED_TEST(DisplacementMatvecBackward, Folds) {
+OP_TEST(DisplacementMatvecBackward, Folds) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
@@ -46,7 +46,7 @@ TYPED_TEST(DisplacementMatvecBackward, Folds) {
 }
 
 // e and f whose product leaves the range although no gradient does.
-TYPED_TEST(DisplacementMatvecBackward, LargeFolds) {
+OP_TEST(DisplacementMatvecBackward, LargeFolds) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr bool single = std::is_same_v<R, float>;
@@ -57,13 +57,13 @@ TYPED_TEST(DisplacementMatvecBackward, LargeFolds) {
         this->check({type, op, 9, 2, 2}, packed(), scalar<T>(0.5, -1), T(0), T(e), T(f));
 }
 
-TYPED_TEST(DisplacementMatvecBackward, Strides) {
+OP_TEST(DisplacementMatvecBackward, Strides) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const char *order : {"ivp", "vip", "PVI", "iPv"})
       this->check({type, HOTDOG_OP_N, 7, 2, 3, 2}, nested(order, 1, 1));
 }
 
-TYPED_TEST(DisplacementMatvecBackward, AlphaAndBeta) {
+OP_TEST(DisplacementMatvecBackward, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
@@ -72,7 +72,7 @@ TYPED_TEST(DisplacementMatvecBackward, AlphaAndBeta) {
 }
 
 // Operands that all problems share have gradients summed over the batch.
-TYPED_TEST(DisplacementMatvecBackward, SumsOverWhatIsBroadcast) {
+OP_TEST(DisplacementMatvecBackward, SumsOverWhatIsBroadcast) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
@@ -89,7 +89,7 @@ TYPED_TEST(DisplacementMatvecBackward, SumsOverWhatIsBroadcast) {
       }
 }
 
-TYPED_TEST(DisplacementMatvecBackward, GradientsThatAreNotWanted) {
+OP_TEST(DisplacementMatvecBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (int wanted = 0; wanted < 8; ++wanted) {
@@ -100,7 +100,7 @@ TYPED_TEST(DisplacementMatvecBackward, GradientsThatAreNotWanted) {
     }
 }
 
-TYPED_TEST(DisplacementMatvecBackward, EmptySums) {
+OP_TEST(DisplacementMatvecBackward, EmptySums) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const T beta : {T(0), T(1)})
@@ -109,7 +109,7 @@ TYPED_TEST(DisplacementMatvecBackward, EmptySums) {
 }
 
 // The gradients along a random direction are the derivative of the product, for sizes on every path.
-TYPED_TEST(DisplacementMatvecBackward, DirectionalDerivative) {
+OP_TEST(DisplacementMatvecBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   using Forward = DisplacementMatvecProblem<T>;
   for (const hotdogDisplacement_t type : displacementTypes())
@@ -148,7 +148,7 @@ TYPED_TEST(DisplacementMatvecBackward, DirectionalDerivative) {
       }
 }
 
-TYPED_TEST(DisplacementMatvecBackward, NanStaysInItsProblem) {
+OP_TEST(DisplacementMatvecBackward, NanStaysInItsProblem) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes()) {
     DisplacementMatvecBackwardProblem<T> problem(this->space, {type, HOTDOG_OP_N, 20, 2, 2, 3});
@@ -173,7 +173,7 @@ TYPED_TEST(DisplacementMatvecBackward, NanStaysInItsProblem) {
   }
 }
 
-TYPED_TEST(DisplacementMatvecBackward, BatchEqualsLoop) {
+OP_TEST(DisplacementMatvecBackward, BatchEqualsLoop) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations()) {
       DisplacementMatvecBackwardProblem<typename TestFixture::Scalar> problem(this->space, {type, op, 40, 2, 2, 4},
@@ -183,7 +183,7 @@ TYPED_TEST(DisplacementMatvecBackward, BatchEqualsLoop) {
     }
 }
 
-TYPED_TEST(DisplacementMatvecBackward, SameBitsEachTime) {
+OP_TEST(DisplacementMatvecBackward, SameBitsEachTime) {
   for (const hotdogDisplacement_t type : displacementTypes()) {
     DisplacementMatvecBackwardProblem<typename TestFixture::Scalar> problem(this->space, {type, HOTDOG_OP_N, 30, 3, 2, 2});
     problem.refill(this->random);
@@ -191,7 +191,7 @@ TYPED_TEST(DisplacementMatvecBackward, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(DisplacementMatvecBackward, WorkspaceContract) {
+OP_TEST(DisplacementMatvecBackward, WorkspaceContract) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations()) {
       DisplacementMatvecBackwardProblem<typename TestFixture::Scalar> problem(this->space, {type, op, 12, 2, 3, 2});
@@ -200,8 +200,8 @@ TYPED_TEST(DisplacementMatvecBackward, WorkspaceContract) {
     }
 }
 
-TYPED_TEST(DisplacementMatvecBackward, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(DisplacementMatvecBackward, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const hotdogDisplacement_t type : displacementTypes()) {
     DisplacementMatvecBackwardProblem<typename TestFixture::Scalar> problem(this->space, {type, HOTDOG_OP_N, 12, 2, 2, 2});
     problem.refill(this->random);
@@ -258,7 +258,7 @@ std::vector<BadArgument<DisplacementMatvecBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(DisplacementMatvecBackward, BadArgumentsAreRefused) {
+OP_TEST(DisplacementMatvecBackward, BadArgumentsAreRefused) {
   using T = typename TestFixture::Scalar;
   DisplacementMatvecBackwardLayouts layouts(packed());
   layouts.gG = layouts.gH = layouts.gX = [](Extent) { return Layout{2, 11, 34}; };

@@ -50,11 +50,11 @@ class DisplacementMatvec : public OpTest<C> {
     return kShortLists ? std::vector<std::int64_t>{12, 45} : std::vector<std::int64_t>{12, 45, 256, 600};
   }
 };
-TYPED_TEST_SUITE(DisplacementMatvec, AllConfigs, ConfigNames);
+OP_TEST_SUITE(DisplacementMatvec, AllConfigs);
 
 // G = H with the columns (0,1,0,-1) and (0,1,2,3): STEIN with e = 1, f = -1 maps (1,1,1,1) to (-8,-10,-2,8) and (0,1,2,3)
 // to (8,-4,6,32).
-TYPED_TEST(DisplacementMatvec, HandCheckedValues) {
+OP_TEST(DisplacementMatvec, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   DisplacementMatvecProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_STEIN, HOTDOG_OP_N, 4, 2, 2});
   problem.defaultFolds = true;
@@ -68,7 +68,7 @@ TYPED_TEST(DisplacementMatvec, HandCheckedValues) {
     for (std::int64_t i = 0; i < 4; ++i) EXPECT_NEAR(std::real(problem.y.result(i, j)), expected[j][i], 1e-4);
 }
 
-TYPED_TEST(DisplacementMatvec, Sizes) {
+OP_TEST(DisplacementMatvec, Sizes) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
       for (const std::int64_t n : {1, 2, 3, 5, 8, 9, 17, 31, 64, 100, 127})
@@ -78,7 +78,7 @@ TYPED_TEST(DisplacementMatvec, Sizes) {
         }
 }
 
-TYPED_TEST(DisplacementMatvec, LargerSizes) {
+OP_TEST(DisplacementMatvec, LargerSizes) {
   const std::vector<std::int64_t> sizes = kShortLists ? std::vector<std::int64_t>{360}
                                                       : std::vector<std::int64_t>{360, 509, 512, 1000, 1009};
   for (const hotdogDisplacement_t type : displacementTypes())
@@ -87,7 +87,7 @@ TYPED_TEST(DisplacementMatvec, LargerSizes) {
         if (op == (n % 3 == 0 ? HOTDOG_OP_N : n % 3 == 1 ? HOTDOG_OP_T : HOTDOG_OP_C)) this->check({type, op, n, 2});
 }
 
-TYPED_TEST(DisplacementMatvec, Folds) {
+OP_TEST(DisplacementMatvec, Folds) {
   using T = typename TestFixture::Scalar;
   const std::vector<std::pair<T, T>> folds = {{T(-1), T(1)},
                                               {T(0), scalar<T>(0.5, 0.25)},
@@ -102,7 +102,7 @@ TYPED_TEST(DisplacementMatvec, Folds) {
     this->check({HOTDOG_DISPLACEMENT_STEIN, op, 30, 2}, packed(), T(1), T(0), T(0), T(0));
 }
 
-TYPED_TEST(DisplacementMatvec, DefaultFoldsAreOneAndMinusOne) {
+OP_TEST(DisplacementMatvec, DefaultFoldsAreOneAndMinusOne) {
   for (const hotdogDisplacement_t type : displacementTypes()) {
     DisplacementMatvecProblem<typename TestFixture::Scalar> problem(this->space, {type, HOTDOG_OP_N, 30, 2});
     problem.refill(this->random);
@@ -115,7 +115,7 @@ TYPED_TEST(DisplacementMatvec, DefaultFoldsAreOneAndMinusOne) {
 // ---- The equations --------------------------------------------------------------------------------------------------
 
 // The matrix solves the equation that its type is named after.
-TYPED_TEST(DisplacementMatvec, EquationHolds) {
+OP_TEST(DisplacementMatvec, EquationHolds) {
   using T = typename TestFixture::Scalar;
   using W = Wide<T>;
   for (const hotdogDisplacement_t type : displacementTypes()) {
@@ -167,7 +167,7 @@ TYPED_TEST(DisplacementMatvec, EquationHolds) {
 
 // Generators of a Toeplitz matrix give it back under (1,-1), and less its projection on the circulants under the cyclic
 // pair: identity, all ones and a shift vanish there, or nearly so.
-TYPED_TEST(DisplacementMatvec, ToeplitzMatrices) {
+OP_TEST(DisplacementMatvec, ToeplitzMatrices) {
   using T = typename TestFixture::Scalar;
   std::vector<T> values;
   for (int k = 0; k < 64; ++k) values.push_back(this->random.template normal<T>());
@@ -199,7 +199,7 @@ TYPED_TEST(DisplacementMatvec, ToeplitzMatrices) {
 }
 
 // The mirror: Hankel matrices h[i+k], with generators for Z_e A - A Z_f^T.
-TYPED_TEST(DisplacementMatvec, HankelMatrices) {
+OP_TEST(DisplacementMatvec, HankelMatrices) {
   using T = typename TestFixture::Scalar;
   std::vector<T> values;
   for (int k = 0; k < 64; ++k) values.push_back(this->random.template normal<T>());
@@ -235,7 +235,7 @@ TYPED_TEST(DisplacementMatvec, HankelMatrices) {
 }
 
 // With generators of no matrix the cyclic type solves as nearly as possible, and with no circulant part.
-TYPED_TEST(DisplacementMatvec, CyclicTypeIsTheLeastSquaresSolution) {
+OP_TEST(DisplacementMatvec, CyclicTypeIsTheLeastSquaresSolution) {
   using T = typename TestFixture::Scalar;
   using W = Wide<T>;
   const std::int64_t n = 9;
@@ -264,7 +264,7 @@ TYPED_TEST(DisplacementMatvec, CyclicTypeIsTheLeastSquaresSolution) {
 
 // ---- Shapes ---------------------------------------------------------------------------------------------------------
 
-TYPED_TEST(DisplacementMatvec, RightHandSides) {
+OP_TEST(DisplacementMatvec, RightHandSides) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const std::int64_t nrhs : {1, 2, 7, 33}) {
       this->check({type, HOTDOG_OP_N, 20, 2, nrhs, 2}, nested("vip", 1));
@@ -272,7 +272,7 @@ TYPED_TEST(DisplacementMatvec, RightHandSides) {
     }
 }
 
-TYPED_TEST(DisplacementMatvec, Strides) {
+OP_TEST(DisplacementMatvec, Strides) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const char *order : {"ivp", "vip", "piv", "PVI", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 2}) {
@@ -281,14 +281,14 @@ TYPED_TEST(DisplacementMatvec, Strides) {
       }
 }
 
-TYPED_TEST(DisplacementMatvec, EachOperandItsOwnStrides) {
+OP_TEST(DisplacementMatvec, EachOperandItsOwnStrides) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
       this->check({type, op, 24, 3, 2, 3},
                   {nested("ivp", 2), nested("VIp", 1, 1), nested("pI", 1), nested("vIp", 1, 3), nested("ipV", 0, 1)});
 }
 
-TYPED_TEST(DisplacementMatvec, BroadcastInputs) {
+OP_TEST(DisplacementMatvec, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations()) {
@@ -298,7 +298,7 @@ TYPED_TEST(DisplacementMatvec, BroadcastInputs) {
     }
 }
 
-TYPED_TEST(DisplacementMatvec, AlphaAndBeta) {
+OP_TEST(DisplacementMatvec, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
@@ -306,7 +306,7 @@ TYPED_TEST(DisplacementMatvec, AlphaAndBeta) {
         this->check({type, op, 16, 2, 2, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(DisplacementMatvec, NothingToSumNeverReadsTheInputs) {
+OP_TEST(DisplacementMatvec, NothingToSumNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const bool noRank : {false, true})
@@ -326,7 +326,7 @@ TYPED_TEST(DisplacementMatvec, NothingToSumNeverReadsTheInputs) {
       }
 }
 
-TYPED_TEST(DisplacementMatvec, EmptyOutputTouchesNothingAndTakesNull) {
+OP_TEST(DisplacementMatvec, EmptyOutputTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const auto &[n, nrhs, batch] : {std::tuple<int, int, int>{0, 1, 1}, {4, 0, 1}, {4, 1, 0}}) {
@@ -337,7 +337,7 @@ TYPED_TEST(DisplacementMatvec, EmptyOutputTouchesNothingAndTakesNull) {
     }
 }
 
-TYPED_TEST(DisplacementMatvec, BatchesAroundTheGridLimit) {
+OP_TEST(DisplacementMatvec, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     this->check({HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 3, 1, 1, batch});
     if (!kShortLists && batch == 65536) {
@@ -350,7 +350,7 @@ TYPED_TEST(DisplacementMatvec, BatchesAroundTheGridLimit) {
 
 // ---- Numerics -------------------------------------------------------------------------------------------------------
 
-TYPED_TEST(DisplacementMatvec, ExtremeScales) {
+OP_TEST(DisplacementMatvec, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const hotdogDisplacement_t type : {HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_DISPLACEMENT_HANKEL})
@@ -370,7 +370,7 @@ TYPED_TEST(DisplacementMatvec, ExtremeScales) {
 }
 
 // e and f whose product, sum or multiples leave the range although the result does not.
-TYPED_TEST(DisplacementMatvec, LargeFolds) {
+OP_TEST(DisplacementMatvec, LargeFolds) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr bool single = std::is_same_v<R, float>;
@@ -390,7 +390,7 @@ TYPED_TEST(DisplacementMatvec, LargeFolds) {
 }
 
 // Right-hand sides share no transform: one that is NaN, or a million times larger, leaves the bits of its neighbours.
-TYPED_TEST(DisplacementMatvec, RightHandSidesAreIndependent) {
+OP_TEST(DisplacementMatvec, RightHandSidesAreIndependent) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const std::int64_t n : this->pathSizes()) {
@@ -411,7 +411,7 @@ TYPED_TEST(DisplacementMatvec, RightHandSidesAreIndependent) {
     }
 }
 
-TYPED_TEST(DisplacementMatvec, NanInTheGeneratorsStaysInItsProblem) {
+OP_TEST(DisplacementMatvec, NanInTheGeneratorsStaysInItsProblem) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const bool inG : {true, false}) {
@@ -437,7 +437,7 @@ TYPED_TEST(DisplacementMatvec, NanInTheGeneratorsStaysInItsProblem) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // <u, A v> = <A^H u, v>.
-TYPED_TEST(DisplacementMatvec, AdjointIdentity) {
+OP_TEST(DisplacementMatvec, AdjointIdentity) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const std::int64_t n : this->pathSizes()) {
@@ -464,7 +464,7 @@ TYPED_TEST(DisplacementMatvec, AdjointIdentity) {
     }
 }
 
-TYPED_TEST(DisplacementMatvec, BatchEqualsLoop) {
+OP_TEST(DisplacementMatvec, BatchEqualsLoop) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const std::int64_t n : {30, 45, 300})
       for (const hotdogOperation_t op : operations()) {
@@ -475,7 +475,7 @@ TYPED_TEST(DisplacementMatvec, BatchEqualsLoop) {
       }
 }
 
-TYPED_TEST(DisplacementMatvec, SameBitsEachTime) {
+OP_TEST(DisplacementMatvec, SameBitsEachTime) {
   for (const hotdogDisplacement_t type : displacementTypes()) {
     DisplacementMatvecProblem<typename TestFixture::Scalar> problem(this->space, {type, HOTDOG_OP_N, 70, 3, 2, 2});
     problem.refill(this->random);
@@ -483,7 +483,7 @@ TYPED_TEST(DisplacementMatvec, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(DisplacementMatvec, WorkspaceContract) {
+OP_TEST(DisplacementMatvec, WorkspaceContract) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
       for (const std::int64_t n : {5, 100}) {
@@ -495,8 +495,8 @@ TYPED_TEST(DisplacementMatvec, WorkspaceContract) {
       }
 }
 
-TYPED_TEST(DisplacementMatvec, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(DisplacementMatvec, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes()) {
     DisplacementMatvecProblem<T> problem(this->space, {type, HOTDOG_OP_N, 64, 2, 2, 2});
@@ -510,7 +510,7 @@ TYPED_TEST(DisplacementMatvec, Graphs) {
 
 // Beyond the transforms that a block holds, on a CUDA handle; checked against two right-hand sides that are simple to
 // multiply with.
-TYPED_TEST(DisplacementMatvec, LargeSizes) {
+OP_TEST(DisplacementMatvec, LargeSizes) {
   using T = typename TestFixture::Scalar;
   const std::vector<std::int64_t> sizes = kShortLists ? std::vector<std::int64_t>{5000}
                                                       : std::vector<std::int64_t>{5000, 20011, 65536, 200000};
@@ -597,7 +597,7 @@ std::vector<BadArgument<DisplacementMatvecArgs<T>>> badArguments() {
   return all;
 }
 
-TYPED_TEST(DisplacementMatvec, BadArgumentsAreRefused) {
+OP_TEST(DisplacementMatvec, BadArgumentsAreRefused) {
   using T = typename TestFixture::Scalar;
   const LayoutRule gaps = [](Extent) { return Layout{2, 11, 34}; };
   DisplacementMatvecProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_CAUCHY, HOTDOG_OP_N, 5, 2, 3, 2},
@@ -608,7 +608,7 @@ TYPED_TEST(DisplacementMatvec, BadArgumentsAreRefused) {
 }
 
 // e and f must make the equation solvable; types without them do not look at them.
-TYPED_TEST(DisplacementMatvec, FoldsThatMakeNoMatrixAreRefused) {
+OP_TEST(DisplacementMatvec, FoldsThatMakeNoMatrixAreRefused) {
   using T = typename TestFixture::Scalar;
   static constexpr Real<T> kNan = std::numeric_limits<Real<T>>::quiet_NaN();
   const struct {
@@ -644,7 +644,7 @@ TYPED_TEST(DisplacementMatvec, FoldsThatMakeNoMatrixAreRefused) {
   }
 }
 
-TYPED_TEST(DisplacementMatvec, TooLongIsRefused) {
+OP_TEST(DisplacementMatvec, TooLongIsRefused) {
   using T = typename TestFixture::Scalar;
   DisplacementMatvecProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 5, 2});
   DisplacementMatvecArgs<T> args = problem.args(this->handle());
@@ -654,7 +654,7 @@ TYPED_TEST(DisplacementMatvec, TooLongIsRefused) {
   EXPECT_STREQ(hotdogGetLastErrorParameter(), "n");
 }
 
-TYPED_TEST(DisplacementMatvec, RandomArguments) {
+OP_TEST(DisplacementMatvec, RandomArguments) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

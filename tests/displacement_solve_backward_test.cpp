@@ -39,12 +39,12 @@ class DisplacementSolveBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(DisplacementSolveBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(DisplacementSolveBackward, AllConfigs);
 
 // A = [[1, 2], [3, 1]] by its generators, x = (1, 2), gX = A^T (2, 1) = (5, 5): gB = (2, 1), and A has the gradient
 // -gB x^T = [[-2, -4], [-1, -2]]. For n = 2,
 //     A = 1/2 sum_j [[g[0] h[1] + g[1] h[0], g[1] h[1] - g[0] h[0]], [g[1] h[1] + g[0] h[0], g[0] h[1] - g[1] h[0]]].
-TYPED_TEST(DisplacementSolveBackward, HandCheckedValues) {
+OP_TEST(DisplacementSolveBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveBackwardProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 2, 2});
   auto &g = problem.system.g, &h = problem.system.h;
@@ -62,7 +62,7 @@ TYPED_TEST(DisplacementSolveBackward, HandCheckedValues) {
   expectColumns(problem.gG, {-2.5, -5, -2, -2.5}), expectColumns(problem.gH, {1.5, -2, 0, -12.5});
 }
 
-TYPED_TEST(DisplacementSolveBackward, Sizes) {
+OP_TEST(DisplacementSolveBackward, Sizes) {
   for (const hotdogDisplacement_t type : solvableTypes())
     for (const hotdogOperation_t op : operations())
       for (const std::int64_t n : {1, 2, 5, 9, 16})
@@ -70,7 +70,7 @@ TYPED_TEST(DisplacementSolveBackward, Sizes) {
           if (n < 9 || r == 3) this->check({type, op, n, r, n % 2 == 0 ? 3 : 1});
 }
 
-TYPED_TEST(DisplacementSolveBackward, Folds) {
+OP_TEST(DisplacementSolveBackward, Folds) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : solvableTypes())
     for (const hotdogOperation_t op : operations()) {
@@ -79,19 +79,19 @@ TYPED_TEST(DisplacementSolveBackward, Folds) {
     }
 }
 
-TYPED_TEST(DisplacementSolveBackward, RightHandSides) {
+OP_TEST(DisplacementSolveBackward, RightHandSides) {
   for (const hotdogDisplacement_t type : solvableTypes())
     for (const std::int64_t nrhs : {1, 2, 7, 33}) this->check({type, HOTDOG_OP_T, 5, 2, nrhs, 2}, nested("vip", 1));
 }
 
-TYPED_TEST(DisplacementSolveBackward, Strides) {
+OP_TEST(DisplacementSolveBackward, Strides) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : solvableTypes())
     for (const char *order : {"ivp", "vip", "PVI"})
       for (const T beta : {T(0), T(1)}) this->check({type, HOTDOG_OP_T, 5, 2, 3, 2}, nested(order, 1, 1), beta);
 }
 
-TYPED_TEST(DisplacementSolveBackward, SummedGradients) {
+OP_TEST(DisplacementSolveBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveBackwardLayouts layouts = packed();
   layouts.gG = summed(packed(), false, false, true), layouts.gH = summed(packed(), false, true, true);
@@ -101,7 +101,7 @@ TYPED_TEST(DisplacementSolveBackward, SummedGradients) {
 }
 
 // gB summed over problems and right-hand sides is the sum of those apart; gG and gH have the same bits.
-TYPED_TEST(DisplacementSolveBackward, SummedRightHandSide) {
+OP_TEST(DisplacementSolveBackward, SummedRightHandSide) {
   using T = typename TestFixture::Scalar;
   const DisplacementSolveSizes sizes{HOTDOG_DISPLACEMENT_STEIN, HOTDOG_OP_T, 6, 2, 2, 3};
   DisplacementSolveBackwardLayouts layouts = packed();
@@ -132,7 +132,7 @@ TYPED_TEST(DisplacementSolveBackward, SummedRightHandSide) {
 }
 
 // Those that are left out stay untouched and change no bit of the others.
-TYPED_TEST(DisplacementSolveBackward, GradientsThatAreNotWanted) {
+OP_TEST(DisplacementSolveBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveBackwardProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_HANKEL, HOTDOG_OP_C, 7, 2, 2, 2});
   problem.refill(this->random);
@@ -160,7 +160,7 @@ TYPED_TEST(DisplacementSolveBackward, GradientsThatAreNotWanted) {
 }
 
 // The derivative of Re <gX, X> along a direction of G, H and B, by the solver itself in double precision.
-TYPED_TEST(DisplacementSolveBackward, DirectionalDerivative) {
+OP_TEST(DisplacementSolveBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   for (const hotdogDisplacement_t type : solvableTypes())
@@ -208,7 +208,7 @@ TYPED_TEST(DisplacementSolveBackward, DirectionalDerivative) {
     }
 }
 
-TYPED_TEST(DisplacementSolveBackward, SingularProblemsAreNanAlone) {
+OP_TEST(DisplacementSolveBackward, SingularProblemsAreNanAlone) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : solvableTypes())
     for (const hotdogOperation_t op : operations()) {
@@ -227,7 +227,7 @@ TYPED_TEST(DisplacementSolveBackward, SingularProblemsAreNanAlone) {
     }
 }
 
-TYPED_TEST(DisplacementSolveBackward, EmptySizes) {
+OP_TEST(DisplacementSolveBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveBackwardLayouts apart = packed(), together = packed();
   together.gB = together.gG = together.gH = summed(packed(), false, false, true);
@@ -250,7 +250,7 @@ TYPED_TEST(DisplacementSolveBackward, EmptySizes) {
   EXPECT_EQ(invoke(none), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(DisplacementSolveBackward, BatchEqualsLoopAndSameBits) {
+OP_TEST(DisplacementSolveBackward, BatchEqualsLoopAndSameBits) {
   for (const hotdogDisplacement_t type : {HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_DISPLACEMENT_CAUCHY})
     for (const hotdogOperation_t op : operations()) {
       DisplacementSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {type, op, 20, 2, 2, 4},
@@ -261,7 +261,7 @@ TYPED_TEST(DisplacementSolveBackward, BatchEqualsLoopAndSameBits) {
     }
 }
 
-TYPED_TEST(DisplacementSolveBackward, WorkspaceContract) {
+OP_TEST(DisplacementSolveBackward, WorkspaceContract) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveBackwardLayouts layouts = packed();
   layouts.gG = layouts.gH = summed(packed(), false, true, true);
@@ -274,8 +274,8 @@ TYPED_TEST(DisplacementSolveBackward, WorkspaceContract) {
     }
 }
 
-TYPED_TEST(DisplacementSolveBackward, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(DisplacementSolveBackward, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const hotdogDisplacement_t type : {HOTDOG_DISPLACEMENT_STEIN, HOTDOG_DISPLACEMENT_CAUCHY}) {
     DisplacementSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space,
                                                                            {type, HOTDOG_OP_T, 6, 2, 2, 2});
@@ -333,7 +333,7 @@ std::vector<BadArgument<DisplacementSolveBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(DisplacementSolveBackward, BadArguments) {
+OP_TEST(DisplacementSolveBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveBackwardProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_CAUCHY, HOTDOG_OP_N, 5, 2, 3, 2},
                                               nested("ivp", 1));
@@ -345,7 +345,7 @@ TYPED_TEST(DisplacementSolveBackward, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(DisplacementSolveBackward, ImpossibleSizesAndFolds) {
+OP_TEST(DisplacementSolveBackward, ImpossibleSizesAndFolds) {
   using T = typename TestFixture::Scalar;
   const auto bufferSize = [&](std::int64_t n, std::int64_t r, std::int64_t nrhs, std::int64_t batchCount) {
     std::size_t bytes = 0;
@@ -368,7 +368,7 @@ TYPED_TEST(DisplacementSolveBackward, ImpossibleSizesAndFolds) {
   problem.expectUntouched();
 }
 
-TYPED_TEST(DisplacementSolveBackward, RandomArgumentsNeverCrash) {
+OP_TEST(DisplacementSolveBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

@@ -28,10 +28,10 @@ class DisplacementSolve : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(DisplacementSolve, AllConfigs, ConfigNames);
+OP_TEST_SUITE(DisplacementSolve, AllConfigs);
 
 // T = [[1, 2], [3, 1]] by its generators: G = [(1, 0), (0, 5)], H = [(1, 2), (0, 1)] by columns; T (1, 2) = (5, 5).
-TYPED_TEST(DisplacementSolve, HandCheckedValues) {
+OP_TEST(DisplacementSolve, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 2, 2});
   problem.g(0, 0) = T(1), problem.g(1, 0) = T(0), problem.g(0, 1) = T(0), problem.g(1, 1) = T(5);
@@ -42,7 +42,7 @@ TYPED_TEST(DisplacementSolve, HandCheckedValues) {
   EXPECT_NEAR(std::abs(problem.x.result(1) - T(2)), 0, 1e-6);
 }
 
-TYPED_TEST(DisplacementSolve, Sizes) {
+OP_TEST(DisplacementSolve, Sizes) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const hotdogOperation_t op : operations())
       for (const std::int64_t n : {1, 2, 3, 5, 8, 17, 33})
@@ -50,14 +50,14 @@ TYPED_TEST(DisplacementSolve, Sizes) {
           if (n <= 8 || r == (op == HOTDOG_OP_N ? 2 : 5)) this->check({type, op, n, r, n % 2 == 0 ? 2 : 1});
 }
 
-TYPED_TEST(DisplacementSolve, LargerSizes) {
+OP_TEST(DisplacementSolve, LargerSizes) {
   if (kShortLists) return;
   for (const hotdogDisplacement_t type : displacementTypes()) this->check({type, HOTDOG_OP_N, 64, 2, 1});
   this->check({HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_T, 127, 4, 3});
 }
 
 // e and f on the unit circle and off it, 0, large, and close together.
-TYPED_TEST(DisplacementSolve, Folds) {
+OP_TEST(DisplacementSolve, Folds) {
   using T = typename TestFixture::Scalar;
   const std::vector<std::pair<T, T>> folds = {{T(-1), T(1)},
                                               {T(0), T(-1)},
@@ -79,7 +79,7 @@ TYPED_TEST(DisplacementSolve, Folds) {
 }
 
 // Columns of A with one node: nothing in the elimination divides by differences of nodes of one side.
-TYPED_TEST(DisplacementSolve, RepeatedNodes) {
+OP_TEST(DisplacementSolve, RepeatedNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_CAUCHY, op, 6, 6});
@@ -90,18 +90,18 @@ TYPED_TEST(DisplacementSolve, RepeatedNodes) {
   }
 }
 
-TYPED_TEST(DisplacementSolve, RightHandSides) {
+OP_TEST(DisplacementSolve, RightHandSides) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const std::int64_t nrhs : {1, 2, 7, 33}) this->check({type, HOTDOG_OP_N, 5, 2, nrhs, 2}, nested("vip", 1));
 }
 
-TYPED_TEST(DisplacementSolve, Strides) {
+OP_TEST(DisplacementSolve, Strides) {
   for (const hotdogDisplacement_t type : displacementTypes())
     for (const char *order : {"ivp", "vip", "piv", "PVI", "Ivp"})
       this->check({type, HOTDOG_OP_T, 5, 2, 3, 2}, nested(order, 2, 1));
 }
 
-TYPED_TEST(DisplacementSolve, InPlace) {
+OP_TEST(DisplacementSolve, InPlace) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_HANKEL, HOTDOG_OP_C, 20, 2, 2, 2});
   problem.refill(this->random);
@@ -117,7 +117,7 @@ TYPED_TEST(DisplacementSolve, InPlace) {
   EXPECT_EQ(problem.outputBytes(), expected);
 }
 
-TYPED_TEST(DisplacementSolve, WithoutBackwardErrorOrRightHandSides) {
+OP_TEST(DisplacementSolve, WithoutBackwardErrorOrRightHandSides) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t nrhs : {0, 2}) {
     DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 12, 2, nrhs, 2});
@@ -133,7 +133,7 @@ TYPED_TEST(DisplacementSolve, WithoutBackwardErrorOrRightHandSides) {
 }
 
 // Singular, zero and NaN matrices, a NaN on the right: each in its own problem alone.
-TYPED_TEST(DisplacementSolve, FailuresStayInTheirProblems) {
+OP_TEST(DisplacementSolve, FailuresStayInTheirProblems) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     const std::int64_t n = 12;
@@ -161,7 +161,7 @@ TYPED_TEST(DisplacementSolve, FailuresStayInTheirProblems) {
   }
 }
 
-TYPED_TEST(DisplacementSolve, WithoutGeneratorsIsSingular) {
+OP_TEST(DisplacementSolve, WithoutGeneratorsIsSingular) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_STEIN, HOTDOG_OP_N, 4, 0, 1, 2});
   problem.refill(this->random);
@@ -170,7 +170,7 @@ TYPED_TEST(DisplacementSolve, WithoutGeneratorsIsSingular) {
   EXPECT_TRUE(isNan(problem.x.result(2, 0, 1)));
 }
 
-TYPED_TEST(DisplacementSolve, ExtremeScales) {
+OP_TEST(DisplacementSolve, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const double size : {large, 1 / large}) {
@@ -182,11 +182,11 @@ TYPED_TEST(DisplacementSolve, ExtremeScales) {
   }
 }
 
-TYPED_TEST(DisplacementSolve, ManyProblems) {
+OP_TEST(DisplacementSolve, ManyProblems) {
   this->check({HOTDOG_DISPLACEMENT_SYLVESTER, HOTDOG_OP_N, 2, 2, 1, kShortLists ? 5 : 65537});
 }
 
-TYPED_TEST(DisplacementSolve, Properties) {
+OP_TEST(DisplacementSolve, Properties) {
   using T = typename TestFixture::Scalar;
   for (const hotdogDisplacement_t type : displacementTypes()) {
     if (isCyclicType(type)) continue;
@@ -196,7 +196,7 @@ TYPED_TEST(DisplacementSolve, Properties) {
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if (!TestFixture::onCuda) continue;
+    if (!this->onCuda) continue;
     expectColdCaptureHarmless(problem, this->stream());
     expectCaptureEqualsEager(problem, this->stream());
   }
@@ -241,7 +241,7 @@ std::vector<BadArgument<DisplacementSolveArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(DisplacementSolve, BadArguments) {
+OP_TEST(DisplacementSolve, BadArguments) {
   using T = typename TestFixture::Scalar;
   DisplacementSolveProblem<T> problem(this->space, {HOTDOG_DISPLACEMENT_CAUCHY, HOTDOG_OP_N, 5, 2, 3, 2},
                                       nested("ivp", 1));
@@ -250,7 +250,7 @@ TYPED_TEST(DisplacementSolve, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(DisplacementSolve, FoldsThatMakeNoMatrixAreRefused) {
+OP_TEST(DisplacementSolve, FoldsThatMakeNoMatrixAreRefused) {
   using T = typename TestFixture::Scalar;
   for (const auto &[e, f] :
        {std::pair<T, T>{T(2), T(2)}, {quietNan<T>(), T(1)}, {T(1), T(std::numeric_limits<Real<T>>::infinity())}}) {

@@ -25,10 +25,10 @@ class HankelMatvec : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(HankelMatvec, AllConfigs, ConfigNames);
+OP_TEST_SUITE(HankelMatvec, AllConfigs);
 
 // H = [1 2; 2 3; 3 4]: H (1,1) = (3,5,7), H^T (1,1,1) = (6,9).
-TYPED_TEST(HankelMatvec, HandCheckedValues) {
+OP_TEST(HankelMatvec, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     HankelMatvecProblem<T> problem(this->space, {op, 3, 2});
@@ -41,13 +41,13 @@ TYPED_TEST(HankelMatvec, HandCheckedValues) {
   }
 }
 
-TYPED_TEST(HankelMatvec, Sizes) {
+OP_TEST(HankelMatvec, Sizes) {
   for (const hotdogOperation_t op : operations())
-      for (const std::int64_t m : {1, 2, 5, 31, 64, 130, 700})
-        for (const std::int64_t n : {1, 3, 33, 64, 300}) this->check({op, m, n, 2});
+    for (const std::int64_t m : {1, 2, 5, 31, 64, 130, 700})
+      for (const std::int64_t n : {1, 3, 33, 64, 300}) this->check({op, m, n, 2});
 }
 
-TYPED_TEST(HankelMatvec, Strides) {
+OP_TEST(HankelMatvec, Strides) {
   for (const hotdogOperation_t op : operations())
     for (const char *order : {"ivp", "vip", "PVI", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 2}) {
@@ -56,7 +56,7 @@ TYPED_TEST(HankelMatvec, Strides) {
       }
 }
 
-TYPED_TEST(HankelMatvec, BroadcastInputs) {
+OP_TEST(HankelMatvec, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   for (const hotdogOperation_t op : operations()) {
     this->check({op, 40, 30, 2, 3}, {shared, own, own});
@@ -65,14 +65,14 @@ TYPED_TEST(HankelMatvec, BroadcastInputs) {
   }
 }
 
-TYPED_TEST(HankelMatvec, AlphaAndBeta) {
+OP_TEST(HankelMatvec, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const auto &[alpha, beta] : alphaBetaPairs<T>())
       this->check({op, 20, 15, 2, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(HankelMatvec, NothingToSumNeverReadsTheInputs) {
+OP_TEST(HankelMatvec, NothingToSumNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   HankelMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, 9, 9, 2, 2});  // inputs stay NaN
   problem.alpha = T(0), problem.beta = T(2);
@@ -87,7 +87,7 @@ TYPED_TEST(HankelMatvec, NothingToSumNeverReadsTheInputs) {
   });
 }
 
-TYPED_TEST(HankelMatvec, EmptyOutputTouchesNothingAndTakesNull) {
+OP_TEST(HankelMatvec, EmptyOutputTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   for (const auto &[n, nrhs, batch] : {std::tuple<int, int, int>{0, 1, 1}, {4, 0, 1}, {4, 1, 0}}) {
     HankelMatvecArgs<T> args{};
@@ -97,7 +97,7 @@ TYPED_TEST(HankelMatvec, EmptyOutputTouchesNothingAndTakesNull) {
   }
 }
 
-TYPED_TEST(HankelMatvec, BatchEqualsLoop) {
+OP_TEST(HankelMatvec, BatchEqualsLoop) {
   for (const std::int64_t n : {30, 300})
     for (const hotdogOperation_t op : operations()) {
       HankelMatvecProblem<typename TestFixture::Scalar> problem(this->space, {op, n, n + 3, 2, 5}, nested("ivp", 1));
@@ -106,7 +106,7 @@ TYPED_TEST(HankelMatvec, BatchEqualsLoop) {
     }
 }
 
-TYPED_TEST(HankelMatvec, WorkspaceContract) {
+OP_TEST(HankelMatvec, WorkspaceContract) {
   for (const std::int64_t n : {5, 700}) {
     HankelMatvecProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, n, n, 3, 2});
     problem.refill(this->random);
@@ -147,7 +147,7 @@ std::vector<BadArgument<HankelMatvecArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(HankelMatvec, BadArgumentsAreRefused) {
+OP_TEST(HankelMatvec, BadArgumentsAreRefused) {
   using T = typename TestFixture::Scalar;
   const LayoutRule gaps = [](Extent) { return Layout{2, 11, 34}; };
   HankelMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 5, 3, 2}, {packed(), packed(), gaps});
@@ -156,7 +156,7 @@ TYPED_TEST(HankelMatvec, BadArgumentsAreRefused) {
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(HankelMatvec, TooLongIsRefused) {
+OP_TEST(HankelMatvec, TooLongIsRefused) {
   using T = typename TestFixture::Scalar;
   HankelMatvecArgs<T> args = HankelMatvecProblem<T>(this->space, {HOTDOG_OP_N, 5, 5}).args(this->handle());
   args.n = (std::int64_t{1} << 48) + 1;

@@ -25,10 +25,10 @@ class HankelSolve : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(HankelSolve, AllConfigs, ConfigNames);
+OP_TEST_SUITE(HankelSolve, AllConfigs);
 
 // H = [1 2 4; 2 4 0; 4 0 1]: H (1, 1, 1) = (7, 6, 5).
-TYPED_TEST(HankelSolve, HandCheckedValues) {
+OP_TEST(HankelSolve, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     HankelSolveProblem<T> problem(this->space, {3, 1, 1, op});
@@ -41,7 +41,7 @@ TYPED_TEST(HankelSolve, HandCheckedValues) {
 }
 
 // H = J: X is B in reverse order, whatever its strides.
-TYPED_TEST(HankelSolve, Reversal) {
+OP_TEST(HankelSolve, Reversal) {
   using T = typename TestFixture::Scalar;
   HankelSolveProblem<T> problem(this->space, {17, 2});
   problem.refill(this->random);
@@ -52,13 +52,13 @@ TYPED_TEST(HankelSolve, Reversal) {
   });
 }
 
-TYPED_TEST(HankelSolve, Sizes) {
+OP_TEST(HankelSolve, Sizes) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t n : {1, 2, 3, 5, 31, 64, 130, 300}) this->check({n, 2, 1, op});
   if (!kShortLists) this->check({1100});
 }
 
-TYPED_TEST(HankelSolve, Strides) {
+OP_TEST(HankelSolve, Strides) {
   for (const char *order : {"ivp", "vip", "PVI", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 2})
       for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
@@ -67,14 +67,14 @@ TYPED_TEST(HankelSolve, Strides) {
       }
 }
 
-TYPED_TEST(HankelSolve, BroadcastInputs) {
+OP_TEST(HankelSolve, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   this->check({40, 2, 3}, {shared, own, own});
   this->check({40, 2, 3}, {own, shared, own});
   this->check({40, 2, 3}, {own, sharedByAll(), own});
 }
 
-TYPED_TEST(HankelSolve, EmptyMatrixSucceeds) {
+OP_TEST(HankelSolve, EmptyMatrixSucceeds) {
   using T = typename TestFixture::Scalar;
   HankelSolveProblem<T> problem(this->space, {0, 2, 3});
   runAndCheck(problem, this->handle());
@@ -83,14 +83,14 @@ TYPED_TEST(HankelSolve, EmptyMatrixSucceeds) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(HankelSolve, EmptyBatchTouchesNothingAndTakesNull) {
+OP_TEST(HankelSolve, EmptyBatchTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   const HankelSolveArgs<T> args{this->handle(), HOTDOG_OP_N, 4, 2, nullptr, 1,       4,       nullptr, 1, 4, 8,
                                 nullptr,        1,           4, 8, nullptr, nullptr, nullptr, 0};
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(HankelSolve, FailuresAndOptionalOutputs) {
+OP_TEST(HankelSolve, FailuresAndOptionalOutputs) {
   using T = typename TestFixture::Scalar;
   HankelSolveProblem<T> problem(this->space, {20, 2, 3});
   problem.refill(this->random);
@@ -106,7 +106,7 @@ TYPED_TEST(HankelSolve, FailuresAndOptionalOutputs) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(HankelSolve, BatchEqualsLoop) {
+OP_TEST(HankelSolve, BatchEqualsLoop) {
   for (const std::int64_t n : {5, 100}) {
     HankelSolveProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5}, nested("ivp", 1));
     problem.refill(this->random);
@@ -114,7 +114,7 @@ TYPED_TEST(HankelSolve, BatchEqualsLoop) {
   }
 }
 
-TYPED_TEST(HankelSolve, WorkspaceContract) {
+OP_TEST(HankelSolve, WorkspaceContract) {
   for (const std::int64_t n : {5, 100})
     for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
       HankelSolveProblem<typename TestFixture::Scalar> problem(this->space, {n, 3, 2}, nested("pVI", 1, 1), inPlace);
@@ -167,7 +167,7 @@ std::vector<BadArgument<HankelSolveArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(HankelSolve, BadArguments) {
+OP_TEST(HankelSolve, BadArguments) {
   using T = typename TestFixture::Scalar;
   HankelSolveProblem<T> problem(this->space, {5, 3, 2}, {packed(), nested("ivp", 1), nested("ivp", 1)});
   problem.refill(this->random);

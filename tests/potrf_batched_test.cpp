@@ -25,15 +25,15 @@ class PotrfBatched : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(PotrfBatched, AllConfigs, ConfigNames);
+OP_TEST_SUITE(PotrfBatched, AllConfigs);
 
-TYPED_TEST(PotrfBatched, MatricesBehindPointers) {
+OP_TEST(PotrfBatched, MatricesBehindPointers) {
   for (const std::int64_t n : {1, 2, 8, 16, 17, 32, 33, 64, 65, 100, 130, 260, 300})
     for (const hotdogFillMode_t uplo : {kLower, kUpper})
       this->check(uplo, std::vector<std::int64_t>(n < 100 ? 7 : 2, n), n, false);
 }
 
-TYPED_TEST(PotrfBatched, Orders) {
+OP_TEST(PotrfBatched, Orders) {
   for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
     this->check(uplo, {3, 0, 8, 1, 5, 7}, 8);
     this->check(uplo, {30, 1, 0, 32, 17, 8, 9, 16, 31}, 32);
@@ -43,7 +43,7 @@ TYPED_TEST(PotrfBatched, Orders) {
   }
 }
 
-TYPED_TEST(PotrfBatched, OrdersOutOfRangeAreMarkedAndSkipped) {
+OP_TEST(PotrfBatched, OrdersOutOfRangeAreMarkedAndSkipped) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t maxN : {6, 30, 60, 140, 300}) {
     const std::vector<std::int64_t> orders{maxN, -1, maxN / 2, maxN + 1, INT64_MAX, INT64_MIN, 1, 3};
@@ -57,7 +57,7 @@ TYPED_TEST(PotrfBatched, OrdersOutOfRangeAreMarkedAndSkipped) {
   this->check(kUpper, {0, 1, 0, -1}, 0);
 }
 
-TYPED_TEST(PotrfBatched, FailuresBesideGoodMatrices) {
+OP_TEST(PotrfBatched, FailuresBesideGoodMatrices) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t maxN : {20, 50, 120, 290}) {
     PotrfVbatchedProblem<T> problem(this->space, kUpper, {maxN, maxN / 2, maxN, 5}, maxN);
@@ -71,7 +71,7 @@ TYPED_TEST(PotrfBatched, FailuresBesideGoodMatrices) {
   }
 }
 
-TYPED_TEST(PotrfBatched, ManyMatrices) {
+OP_TEST(PotrfBatched, ManyMatrices) {
   for (const std::int64_t batch : gridLimitBatches()) {
     std::vector<std::int64_t> orders(static_cast<std::size_t>(batch), 3);
     this->check(kLower, orders, 3, false);
@@ -82,7 +82,7 @@ TYPED_TEST(PotrfBatched, ManyMatrices) {
 }
 
 // The bits of hotdog?Potrf.
-TYPED_TEST(PotrfBatched, SameBitsAsStrided) {
+OP_TEST(PotrfBatched, SameBitsAsStrided) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {7, 32, 50, 130, 300}) {
     PotrfProblem<T> strided(this->space, {kLower, n, 3});
@@ -102,7 +102,7 @@ TYPED_TEST(PotrfBatched, SameBitsAsStrided) {
   }
 }
 
-TYPED_TEST(PotrfBatched, Properties) {
+OP_TEST(PotrfBatched, Properties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {20, 60, 150, 300})
     for (const bool variable : {false, true}) {
@@ -111,7 +111,7 @@ TYPED_TEST(PotrfBatched, Properties) {
       expectSameBitsEachTime(problem, this->space, this->stream());
       expectBatchEqualsLoop(problem, this->handle());
       expectWorkspaceContract(problem, this->space, this->stream());
-      if constexpr (TestFixture::onCuda) {
+      if (this->onCuda) {
         expectCaptureEqualsEager(problem, this->stream());
         expectColdCaptureHarmless(problem, this->stream());
       }
@@ -121,7 +121,7 @@ TYPED_TEST(PotrfBatched, Properties) {
 // ---- PotrsBatched ---------------------------------------------------------------------------------------------------
 
 // The bits of hotdog?Potrs, in place.
-TYPED_TEST(PotrfBatched, SolvesAreThoseOfPotrs) {
+OP_TEST(PotrfBatched, SolvesAreThoseOfPotrs) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t batch = 3;
   for (const std::int64_t n : {1, 20, 64, 130})
@@ -152,7 +152,7 @@ TYPED_TEST(PotrfBatched, SolvesAreThoseOfPotrs) {
       }
 }
 
-TYPED_TEST(PotrfBatched, EmptySolves) {
+OP_TEST(PotrfBatched, EmptySolves) {
   using T = typename TestFixture::Scalar;
   constexpr auto solve = PotrfBatchedApi<T>::potrsBatched;
   Array<std::int32_t> info(this->space, {2, 1, 1}, {1, 0, 0});
@@ -169,12 +169,12 @@ TYPED_TEST(PotrfBatched, EmptySolves) {
 // ---- Arguments ------------------------------------------------------------------------------------------------------
 
 template <class T>
-std::vector<BadArgument<PotrfVbatchedArgs<T>>> badArguments(const std::string &order) {
+std::vector<BadArgument<PotrfVbatchedArgs<T>>> badArguments(const char *order) {
   using A = PotrfVbatchedArgs<T>;
   return {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"uplo = 2", [](A &a) { a.uplo = enumerator<hotdogFillMode_t>(2); }, HOTDOG_STATUS_INVALID_VALUE, "uplo"},
-      {order + " = -1", [](A &a) { a.maxN = -1; }, HOTDOG_STATUS_INVALID_SIZE, order},
+      {" = -1", [](A &a) { a.maxN = -1; }, HOTDOG_STATUS_INVALID_SIZE, order},
       {"batchCount = -2", [](A &a) { a.batchCount = -2; }, HOTDOG_STATUS_INVALID_SIZE, "batchCount"},
       {order, [](A &a) { a.maxN = a.fixedLda = INT32_MAX; }, HOTDOG_STATUS_SIZE_OVERFLOW, order},
       {"a = NULL", [](A &a) { a.a = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "a"},
@@ -186,7 +186,7 @@ std::vector<BadArgument<PotrfVbatchedArgs<T>>> badArguments(const std::string &o
   };
 }
 
-TYPED_TEST(PotrfBatched, BadArguments) {
+OP_TEST(PotrfBatched, BadArguments) {
   using T = typename TestFixture::Scalar;
   using A = PotrfVbatchedArgs<T>;
   PotrfVbatchedProblem<T> problem(this->space, kLower, {5, 5}, 5, false);
@@ -206,7 +206,7 @@ TYPED_TEST(PotrfBatched, BadArguments) {
   expectBufferSizeRefuses(variable, this->handle(), table);
 }
 
-TYPED_TEST(PotrfBatched, SolveRefusesWrongArguments) {
+OP_TEST(PotrfBatched, SolveRefusesWrongArguments) {
   using T = typename TestFixture::Scalar;
   constexpr auto solve = PotrfBatchedApi<T>::potrsBatched;
   Array<T *> pointers(this->space, {4, 1, 1}, {1, 0, 0});

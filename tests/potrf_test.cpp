@@ -31,11 +31,11 @@ class Potrf : public OpTest<C> {
            std::to_string(sizes.batch);
   }
 };
-TYPED_TEST_SUITE(Potrf, AllConfigs, ConfigNames);
+OP_TEST_SUITE(Potrf, AllConfigs);
 
 // [4 12 -16; 12 37 -43; -16 -43 98] = L L^T with L = [2; 6 1; -8 5 3]; a complex matrix is the same between the
 // unitary diag(1, i, 1), which turns row 2 by i and column 2 by -i.
-TYPED_TEST(Potrf, HandCheckedValues) {
+OP_TEST(Potrf, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   const double a[3][3] = {{4, 0, 0}, {12, 37, 0}, {-16, -43, 98}}, l[3][3] = {{2, 0, 0}, {6, 1, 0}, {-8, 5, 3}};
   const double side = isComplex<T> ? 1 : 0;
@@ -56,13 +56,13 @@ TYPED_TEST(Potrf, HandCheckedValues) {
     }
 }
 
-TYPED_TEST(Potrf, EverySmallSize) {
+OP_TEST(Potrf, EverySmallSize) {
   for (std::int64_t n = 1; n <= 68; n += kShortLists ? 5 : 1)
     for (const hotdogFillMode_t uplo : {kLower, kUpper}) this->check({uplo, n, 3});
 }
 
 // Around the sizes of tiles and of panels of both backends.
-TYPED_TEST(Potrf, SizesAroundBlocks) {
+OP_TEST(Potrf, SizesAroundBlocks) {
   const std::vector<std::int64_t> sizes =
       kShortLists
           ? std::vector<std::int64_t>{97, 129, 257}
@@ -73,12 +73,12 @@ TYPED_TEST(Potrf, SizesAroundBlocks) {
   }
 }
 
-TYPED_TEST(Potrf, LargerSizes) {
+OP_TEST(Potrf, LargerSizes) {
   for (const std::int64_t n : kShortLists ? std::vector<std::int64_t>{300} : std::vector<std::int64_t>{385, 513, 600})
     for (const hotdogFillMode_t uplo : {kLower, kUpper}) this->check({uplo, n, 1}, InPlace::no, {1});
 }
 
-TYPED_TEST(Potrf, EveryFamilyMeetsTheBound) {
+OP_TEST(Potrf, EveryFamilyMeetsTheBound) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n :
        kShortLists ? std::vector<std::int64_t>{20, 130} : std::vector<std::int64_t>{31, 64, 130, 260})
@@ -92,7 +92,7 @@ TYPED_TEST(Potrf, EveryFamilyMeetsTheBound) {
       }
 }
 
-TYPED_TEST(Potrf, Layouts) {
+OP_TEST(Potrf, Layouts) {
   const MatrixLayout layouts[] = {{}, {3, 0, 1}, {0, 5}, {1, 2, 0, true}};
   for (const std::int64_t n : {1, 7, 32, 33, 70, 130})
     for (const hotdogFillMode_t uplo : {kLower, kUpper})
@@ -106,7 +106,7 @@ TYPED_TEST(Potrf, Layouts) {
     this->check({kUpper, 270, 2, other}, InPlace::no, {2, 1}, {3, 2, 1});
 }
 
-TYPED_TEST(Potrf, OneMatrixForAllProblems) {
+OP_TEST(Potrf, OneMatrixForAllProblems) {
   using T = typename TestFixture::Scalar;
   MatrixLayout shared;
   shared.shared = true;
@@ -118,7 +118,7 @@ TYPED_TEST(Potrf, OneMatrixForAllProblems) {
 }
 
 // LAPACK looks at the real part of the diagonal alone.
-TYPED_TEST(Potrf, ImaginaryPartsOfTheDiagonalAreNotRead) {
+OP_TEST(Potrf, ImaginaryPartsOfTheDiagonalAreNotRead) {
   using T = typename TestFixture::Scalar;
   if constexpr (isComplex<T>) {
     for (const std::int64_t n : {4, 40, 150, 300})
@@ -135,7 +135,7 @@ TYPED_TEST(Potrf, ImaginaryPartsOfTheDiagonalAreNotRead) {
 
 // ---- Failures -------------------------------------------------------------------------------------------------------
 
-TYPED_TEST(Potrf, NegativeDefinite) {
+OP_TEST(Potrf, NegativeDefinite) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {1, 3, 33, 150, 300})
     for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
@@ -150,7 +150,7 @@ TYPED_TEST(Potrf, NegativeDefinite) {
 }
 
 // A pivot that is 0, negative, NaN or infinite, early and late and around the blocks, beside problems that succeed.
-TYPED_TEST(Potrf, FailuresBesideGoodMatrices) {
+OP_TEST(Potrf, FailuresBesideGoodMatrices) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R bad[] = {R(-1), quietNan<R>(), infinity<R>(), -infinity<R>()};
@@ -185,7 +185,7 @@ TYPED_TEST(Potrf, FailuresBesideGoodMatrices) {
 }
 
 // The first of several failing pivots, whichever block they are in, and one that an element off the diagonal makes.
-TYPED_TEST(Potrf, FirstFailureIsReported) {
+OP_TEST(Potrf, FirstFailureIsReported) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {40, 300}) {
     PotrfProblem<T> problem(this->space, {kLower, n, 4});
@@ -204,7 +204,7 @@ TYPED_TEST(Potrf, FirstFailureIsReported) {
 }
 
 // Consistent: info 0 means a finite factor that reproduces the matrix.
-TYPED_TEST(Potrf, SingularToRounding) {
+OP_TEST(Potrf, SingularToRounding) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {6, 50, 200}) {
     PotrfProblem<T> problem(this->space, {kLower, n, 5});
@@ -224,7 +224,7 @@ TYPED_TEST(Potrf, SingularToRounding) {
 }
 
 // Pivots that are subnormal in single precision, and sizes near the largest number.
-TYPED_TEST(Potrf, ExtremeScales) {
+OP_TEST(Potrf, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const double exponents[] = {-30, -36, 30, 36};
@@ -243,24 +243,24 @@ TYPED_TEST(Potrf, ExtremeScales) {
 
 // ---- Batches, bits, graphs ------------------------------------------------------------------------------------------
 
-TYPED_TEST(Potrf, BatchesAroundTheGridLimit) {
+OP_TEST(Potrf, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     this->check({kLower, 3, batch});
     if (!kShortLists) this->check({kUpper, 2, batch}, InPlace::no);
   }
 }
 
-TYPED_TEST(Potrf, MoreThan2To19Problems) {
+OP_TEST(Potrf, MoreThan2To19Problems) {
   this->check({kLower, 1, (1 << 19) + 3});
   if (!kShortLists) this->check({kUpper, 2, (1 << 19) + 1});
 }
 
 // Exactly as much memory as the matrices need (pytorch#26996, #50957).
-TYPED_TEST(Potrf, ManySmallMatrices) {
+OP_TEST(Potrf, ManySmallMatrices) {
   for (const std::int64_t batch : {1, 4, 5, 7, 10}) this->check({kLower, 16, batch});
 }
 
-TYPED_TEST(Potrf, EmptyMatrixGivesInfo) {
+OP_TEST(Potrf, EmptyMatrixGivesInfo) {
   using T = typename TestFixture::Scalar;
   PotrfProblem<T> problem(this->space, {kLower, 0, 3});
   runAndCheck(problem, this->handle());
@@ -269,13 +269,13 @@ TYPED_TEST(Potrf, EmptyMatrixGivesInfo) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(Potrf, EmptyBatchTouchesNothingAndTakesNull) {
+OP_TEST(Potrf, EmptyBatchTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   const PotrfArgs<T> args{this->handle(), kUpper, HOTDOG_TRIANGLE_ZERO, 4, nullptr, 4, 16, nullptr, 4, 16, nullptr, 0};
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(Potrf, SameBitsEachTime) {
+OP_TEST(Potrf, SameBitsEachTime) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {30, 100, 300}) {
     PotrfProblem<T> problem(this->space, {kLower, n, 5});
@@ -284,7 +284,7 @@ TYPED_TEST(Potrf, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(Potrf, BatchEqualsLoop) {
+OP_TEST(Potrf, BatchEqualsLoop) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {5, 32, 50, 120, 280})
     for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
@@ -296,7 +296,7 @@ TYPED_TEST(Potrf, BatchEqualsLoop) {
 }
 
 // In place, out of place, with another stride, and with zeros in the other triangle: the same factor bit for bit.
-TYPED_TEST(Potrf, LayoutDoesNotChangeBits) {
+OP_TEST(Potrf, LayoutDoesNotChangeBits) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {20, 60, 150, 300}) {
     PotrfProblem<T> plain(this->space, {kLower, n, 2});
@@ -314,7 +314,7 @@ TYPED_TEST(Potrf, LayoutDoesNotChangeBits) {
   }
 }
 
-TYPED_TEST(Potrf, WorkspaceContract) {
+OP_TEST(Potrf, WorkspaceContract) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {10, 100, 300}) {
     PotrfProblem<T> problem(this->space, {kUpper, n, 3}, InPlace::no);
@@ -323,9 +323,9 @@ TYPED_TEST(Potrf, WorkspaceContract) {
   }
 }
 
-TYPED_TEST(Potrf, Graphs) {
+OP_TEST(Potrf, Graphs) {
   using T = typename TestFixture::Scalar;
-  if constexpr (TestFixture::onCuda)
+  if (this->onCuda)
     for (const std::int64_t n : {10, 50, 120, 400}) {
       PotrfProblem<T> problem(this->space, {kLower, n, 2, HOTDOG_TRIANGLE_ZERO}, InPlace::no);
       problem.refill(this->random);
@@ -337,7 +337,7 @@ TYPED_TEST(Potrf, Graphs) {
     }
 }
 
-TYPED_TEST(Potrf, FastMathKeepsTheBound) {
+OP_TEST(Potrf, FastMathKeepsTheBound) {
   ASSERT_EQ(hotdogSetMathMode(this->handle(), HOTDOG_MATH_FAST), HOTDOG_STATUS_SUCCESS);
   for (const std::int64_t n : {30, 130, 300}) this->check({kLower, n, 2});
 }
@@ -378,7 +378,7 @@ std::vector<BadArgument<PotrfArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(Potrf, BadArguments) {
+OP_TEST(Potrf, BadArguments) {
   using T = typename TestFixture::Scalar;
   PotrfProblem<T> problem(this->space, {kLower, 5, 2}, InPlace::no, {2}, {1, 5});
   problem.refill(this->random);
@@ -389,7 +389,7 @@ TYPED_TEST(Potrf, BadArguments) {
   expectAllRefused(problem, this->handle(), table);
 }
 
-TYPED_TEST(Potrf, BufferSizeNeverWraps) {
+OP_TEST(Potrf, BufferSizeNeverWraps) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {3, 200, 100000}) {
     std::size_t bytes = 0;
@@ -403,7 +403,7 @@ TYPED_TEST(Potrf, BufferSizeNeverWraps) {
   }
 }
 
-TYPED_TEST(Potrf, RandomArgumentsNeverCrash) {
+OP_TEST(Potrf, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -432,10 +432,10 @@ TYPED_TEST(Potrf, RandomArgumentsNeverCrash) {
 
 template <class C>
 class PotrfLong : public Potrf<C> {};
-TYPED_TEST_SUITE(PotrfLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(PotrfLong, AllConfigs);
 
 // Problems further than 2^31 elements from the first: n = 16, 2^22 + 1 of them, 520 elements apart.
-TYPED_TEST(PotrfLong, MoreThan2To31Elements) {
+OP_TEST(PotrfLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr std::int64_t n = 16, stride = 520, batch = (std::int64_t{1} << 22) + 1;
@@ -457,7 +457,7 @@ TYPED_TEST(PotrfLong, MoreThan2To31Elements) {
 }
 
 // One matrix of more than 2^31 elements: the same, whose factor is exact in any precision up to n = 2^24.
-TYPED_TEST(PotrfLong, OneMatrixOfMoreThan2To31Elements) {
+OP_TEST(PotrfLong, OneMatrixOfMoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   if constexpr (std::is_same_v<T, float>) {
     constexpr std::int64_t n = 46400;

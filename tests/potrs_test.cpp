@@ -27,10 +27,10 @@ class Potrs : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(Potrs, AllConfigs, ConfigNames);
+OP_TEST_SUITE(Potrs, AllConfigs);
 
 // L = [2; 6 1; -8 5 3]: L L^T (1, 2, 3) = (-20, -43, 192).
-TYPED_TEST(Potrs, HandCheckedValues) {
+OP_TEST(Potrs, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   const double l[3][3] = {{2, 0, 0}, {6, 1, 0}, {-8, 5, 3}}, b[3] = {-20, -43, 192};
   for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
@@ -45,19 +45,19 @@ TYPED_TEST(Potrs, HandCheckedValues) {
   }
 }
 
-TYPED_TEST(Potrs, EverySmallSize) {
+OP_TEST(Potrs, EverySmallSize) {
   for (std::int64_t n = 1; n <= 67; n += kShortLists ? 6 : 1)
     this->template check<PotrsProblem>({n % 2 ? kLower : kUpper, n, 1 + n % 3, 2});
 }
 
-TYPED_TEST(Potrs, SizesAroundBlocks) {
+OP_TEST(Potrs, SizesAroundBlocks) {
   for (const std::int64_t n : kShortLists
                                   ? std::vector<std::int64_t>{129, 257}
                                   : std::vector<std::int64_t>{95, 96, 97, 127, 128, 129, 191, 193, 255, 257, 300})
     for (const hotdogFillMode_t uplo : {kLower, kUpper}) this->template check<PotrsProblem>({uplo, n, n % 2 ? 1 : 9});
 }
 
-TYPED_TEST(Potrs, RightHandSides) {
+OP_TEST(Potrs, RightHandSides) {
   for (const std::int64_t nrhs : {1, 2, 3, 7, 8, 9, 16, 17, 33, 63, 64, 65, 130})
     for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
       this->template check<PotrsProblem>({uplo, 35, nrhs, 2});
@@ -65,7 +65,7 @@ TYPED_TEST(Potrs, RightHandSides) {
     }
 }
 
-TYPED_TEST(Potrs, Layouts) {
+OP_TEST(Potrs, Layouts) {
   for (const char *order : {"ivp", "vip", "piv", "IVP", "iPv"})
     for (const std::int64_t gap : {0, 1})
       for (const InPlace inPlace : {InPlace::no, InPlace::yes})
@@ -97,7 +97,7 @@ void fillWithIntegers(PotrsProblem<T> &problem) {
     }
 }
 
-TYPED_TEST(Potrs, LargeSystemsExactly) {
+OP_TEST(Potrs, LargeSystemsExactly) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   for (const hotdogFillMode_t uplo : {kLower, kUpper})
@@ -117,9 +117,9 @@ TYPED_TEST(Potrs, LargeSystemsExactly) {
 }
 
 // Many systems of that order, which blocks have alone, have the bits of one.
-TYPED_TEST(Potrs, LargeSystemsHaveTheSameBitsInABatch) {
+OP_TEST(Potrs, LargeSystemsHaveTheSameBitsInABatch) {
   using T = typename TestFixture::Scalar;
-  if constexpr (TestFixture::onCuda) {
+  if (this->onCuda) {
     MatrixLayout shared;
     shared.shared = true;
     PotrsProblem<T> problem(this->space, {kUpper, largeOrder<T>(), 1, 70}, InPlace::no, shared);
@@ -129,7 +129,7 @@ TYPED_TEST(Potrs, LargeSystemsHaveTheSameBitsInABatch) {
 }
 
 // The transpose of a Hermitian matrix is its conjugate.
-TYPED_TEST(Potrs, TransposedAndConjugated) {
+OP_TEST(Potrs, TransposedAndConjugated) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t n : {3, 33, 70, 200})
       for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
@@ -138,7 +138,7 @@ TYPED_TEST(Potrs, TransposedAndConjugated) {
       }
 }
 
-TYPED_TEST(Potrs, BroadcastInputs) {
+OP_TEST(Potrs, BroadcastInputs) {
   MatrixLayout shared;
   shared.shared = true;
   this->template check<PotrsProblem>({kLower, 30, 2, 3}, InPlace::no, shared);
@@ -146,14 +146,14 @@ TYPED_TEST(Potrs, BroadcastInputs) {
   this->template check<PotrsProblem>({kUpper, 30, 2, 3}, InPlace::no, {}, sharedByAll());
 }
 
-TYPED_TEST(Potrs, BatchesAroundTheGridLimit) {
+OP_TEST(Potrs, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     this->template check<PotrsProblem>({kLower, 3, 1, batch});
     if (!kShortLists) this->template check<PotrsProblem>({kUpper, 2, batch, 1});
   }
 }
 
-TYPED_TEST(Potrs, EmptySizes) {
+OP_TEST(Potrs, EmptySizes) {
   using T = typename TestFixture::Scalar;
   this->template check<PotrsProblem>({kLower, 0, 2, 3});
   PotrsProblem<T> problem(this->space, {kLower, 4, 0, 2});
@@ -170,7 +170,7 @@ TYPED_TEST(Potrs, EmptySizes) {
 }
 
 // What hotdog?Potrf leaves where it failed, and other numbers that are no pivot.
-TYPED_TEST(Potrs, FailedFactorsGiveNan) {
+OP_TEST(Potrs, FailedFactorsGiveNan) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   for (const std::int64_t n : {1, 9, 33, 70, 200}) {
@@ -191,7 +191,7 @@ TYPED_TEST(Potrs, FailedFactorsGiveNan) {
   }
 }
 
-TYPED_TEST(Potrs, NanInOneRightHandSideStaysThere) {
+OP_TEST(Potrs, NanInOneRightHandSideStaysThere) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {5, 40, 150}) {
     PotrsProblem<T> problem(this->space, {kLower, n, 5, 2});
@@ -206,7 +206,7 @@ TYPED_TEST(Potrs, NanInOneRightHandSideStaysThere) {
   }
 }
 
-TYPED_TEST(Potrs, Properties) {
+OP_TEST(Potrs, Properties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {20, 70, 150})
     for (const std::int64_t nrhs : {1, 11}) {
@@ -215,7 +215,7 @@ TYPED_TEST(Potrs, Properties) {
       expectSameBitsEachTime(problem, this->space, this->stream());
       expectBatchEqualsLoop(problem, this->handle());
       expectWorkspaceContract(problem, this->space, this->stream());
-      if constexpr (TestFixture::onCuda) {
+      if (this->onCuda) {
         expectCaptureEqualsEager(problem, this->stream());
         expectColdCaptureHarmless(problem, this->stream());
       }
@@ -224,7 +224,7 @@ TYPED_TEST(Potrs, Properties) {
 
 // ---- Posv -----------------------------------------------------------------------------------------------------------
 
-TYPED_TEST(Potrs, PosvSolves) {
+OP_TEST(Potrs, PosvSolves) {
   for (const std::int64_t n : {1, 2, 16, 31, 33, 64, 65, 130, 260})
     for (const hotdogFillMode_t uplo : {kLower, kUpper})
       for (const InPlace inPlace : {InPlace::no, InPlace::yes})
@@ -232,7 +232,7 @@ TYPED_TEST(Potrs, PosvSolves) {
 }
 
 // The factor is that of hotdog?Potrf, and a problem that fails has NaN for its solutions.
-TYPED_TEST(Potrs, PosvFailures) {
+OP_TEST(Potrs, PosvFailures) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {1, 20, 50, 150}) {
     PosvProblem<T> problem(this->space, {kLower, n, 2, 3});
@@ -248,7 +248,7 @@ TYPED_TEST(Potrs, PosvFailures) {
   }
 }
 
-TYPED_TEST(Potrs, PosvIsPotrfThenPotrs) {
+OP_TEST(Potrs, PosvIsPotrfThenPotrs) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {12, 60, 140, 300}) {
     PosvProblem<T> both(this->space, {kUpper, n, 3, 2});
@@ -267,7 +267,7 @@ TYPED_TEST(Potrs, PosvIsPotrfThenPotrs) {
   }
 }
 
-TYPED_TEST(Potrs, PosvProperties) {
+OP_TEST(Potrs, PosvProperties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {20, 140}) {
     PosvProblem<T> problem(this->space, {kLower, n, 3, 3});
@@ -275,11 +275,11 @@ TYPED_TEST(Potrs, PosvProperties) {
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectBatchEqualsLoop(problem, this->handle());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if constexpr (TestFixture::onCuda) expectCaptureEqualsEager(problem, this->stream());
+    if (this->onCuda) expectCaptureEqualsEager(problem, this->stream());
   }
 }
 
-TYPED_TEST(Potrs, PosvEmptySizes) {
+OP_TEST(Potrs, PosvEmptySizes) {
   using T = typename TestFixture::Scalar;
   this->template check<PosvProblem>({kLower, 0, 2, 3});
   this->template check<PosvProblem>({kLower, 5, 0, 2});
@@ -327,7 +327,7 @@ std::vector<BadArgument<A>> badRightHandSides() {
   };
 }
 
-TYPED_TEST(Potrs, BadArguments) {
+OP_TEST(Potrs, BadArguments) {
   using T = typename TestFixture::Scalar;
   using A = PotrsArgs<T>;
   PotrsProblem<T> problem(this->space, {kLower, 5, 3, 2}, InPlace::no, {1}, nested("ivp", 1), nested("ivp", 1));
@@ -341,7 +341,7 @@ TYPED_TEST(Potrs, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), table);
 }
 
-TYPED_TEST(Potrs, PosvBadArguments) {
+OP_TEST(Potrs, PosvBadArguments) {
   using T = typename TestFixture::Scalar;
   using A = PosvArgs<T>;
   PosvProblem<T> problem(this->space, {kLower, 5, 3, 2}, InPlace::no, {1}, nested("ivp", 1), nested("ivp", 1));
@@ -360,7 +360,7 @@ TYPED_TEST(Potrs, PosvBadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), table);
 }
 
-TYPED_TEST(Potrs, BufferSizeNeverWraps) {
+OP_TEST(Potrs, BufferSizeNeverWraps) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {3, 200, 100000})
     for (const bool growBatch : {false, true})
@@ -381,18 +381,18 @@ TYPED_TEST(Potrs, BufferSizeNeverWraps) {
 
 template <class C>
 class PotrsLong : public Potrs<C> {};
-TYPED_TEST_SUITE(PotrsLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(PotrsLong, AllConfigs);
 
 // Problems beyond 2^31 elements, with the factor of ones: A is min(i, j) + 1, and A e_0 is all ones.
-TYPED_TEST(PotrsLong, MoreThan2To31Elements) {
+OP_TEST(PotrsLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr std::int64_t n = 16, stride = 520, batch = (std::int64_t{1} << 22) + 1;
   LongVector<T> l(n * n, [](std::int64_t k) { return T(static_cast<R>(k % n >= k / n)); });
   LongVector<T> b(n, [](std::int64_t) { return T(1); }), x(stride * batch);
   LongVector<std::int32_t> info(batch);
-  const PotrsArgs<T> args{this->handle(), kLower, n, 1,      l.data(),    n,    0, b.data(), 1, n, 0,
-                          x.data(),       1,      n, stride, info.data(), batch};
+  const PotrsArgs<T> args{this->handle(), kLower, HOTDOG_OP_N, n,      1,           l.data(), n, 0, b.data(), 1, n, 0,
+                          x.data(),       1,      n,           stride, info.data(), batch};
   ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
   for (const std::int64_t k : x.samples()) {
     if (k % stride < n)
@@ -404,7 +404,7 @@ TYPED_TEST(PotrsLong, MoreThan2To31Elements) {
 }
 
 // pytorch#38603: one large system with one right-hand side.
-TYPED_TEST(PotrsLong, OneLargeSystem) {
+OP_TEST(PotrsLong, OneLargeSystem) {
   if constexpr (std::is_same_v<typename TestFixture::Scalar, float>) {
     constexpr std::int64_t n = 12161;
     LongVector<float> l(n * n, [](std::int64_t k) { return static_cast<float>(k % n >= k / n); });

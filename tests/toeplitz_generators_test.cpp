@@ -9,12 +9,13 @@ namespace {
 
 template <class C>
 class ToeplitzGenerators : public OpTest<C> {};
-TYPED_TEST_SUITE(ToeplitzGenerators, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzGenerators, AllConfigs);
 
-TYPED_TEST(ToeplitzGenerators, Sizes) {
+OP_TEST(ToeplitzGenerators, Sizes) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : smallSizes())
-    for (const LayoutRule &layout : {LayoutRule(packed()), LayoutRule(nested("ivp", 1)), LayoutRule(nested("PvI", 2))}) {
+    for (const LayoutRule &layout :
+         {LayoutRule(packed()), LayoutRule(nested("ivp", 1)), LayoutRule(nested("PvI", 2))}) {
       SCOPED_TRACE(n);
       ToeplitzGeneratorsProblem<T> problem(this->space, n, 3, layout);
       problem.refill(this->random);
@@ -23,7 +24,7 @@ TYPED_TEST(ToeplitzGenerators, Sizes) {
 }
 
 // x_0 = 0: [[0, 1], [1, 0]], whose inverse has no formula of Gohberg and Semencul, and c = r = (2, 2, 1).
-TYPED_TEST(ToeplitzGenerators, WithoutFirstElement) {
+OP_TEST(ToeplitzGenerators, WithoutFirstElement) {
   using T = typename TestFixture::Scalar;
   ToeplitzGeneratorsProblem<T> swap(this->space, 2, 1), other(this->space, 3, 1);
   swap.setMatrix(0, [](std::int64_t d) { return T(d == 0 ? 0 : 1); });
@@ -36,7 +37,7 @@ TYPED_TEST(ToeplitzGenerators, WithoutFirstElement) {
 }
 
 // T^-1 near a matrix of rank one: g_1 would be as large as g_0, were it not shifted by a multiple of that.
-TYPED_TEST(ToeplitzGenerators, NearlySingular) {
+OP_TEST(ToeplitzGenerators, NearlySingular) {
   using T = typename TestFixture::Scalar;
   const bool single = std::is_same_v<Real<T>, float>;
   for (const double shift : {single ? 1e-3 : 1e-8, single ? 1e-4 : 1e-10}) {
@@ -52,11 +53,11 @@ TYPED_TEST(ToeplitzGenerators, NearlySingular) {
     for (std::int64_t i = 0; i < 3; ++i) EXPECT_LT(std::abs(problem.g.result(i, 1, 1)), 4) << i;
     expectBatchEqualsLoop(problem, this->handle());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if (TestFixture::onCuda) expectCaptureEqualsEager(problem, this->stream());
+    if (this->onCuda) expectCaptureEqualsEager(problem, this->stream());
   }
 }
 
-TYPED_TEST(ToeplitzGenerators, SingularAndNotFiniteMatricesAreMarked) {
+OP_TEST(ToeplitzGenerators, SingularAndNotFiniteMatricesAreMarked) {
   using T = typename TestFixture::Scalar;
   ToeplitzGeneratorsProblem<T> problem(this->space, 30, 4);
   problem.refill(this->random);
@@ -71,7 +72,7 @@ TYPED_TEST(ToeplitzGenerators, SingularAndNotFiniteMatricesAreMarked) {
   expectBatchEqualsLoop(problem, this->handle());
 }
 
-TYPED_TEST(ToeplitzGenerators, EmptySizes) {
+OP_TEST(ToeplitzGenerators, EmptySizes) {
   using T = typename TestFixture::Scalar;
   ToeplitzGeneratorsProblem<T> problem(this->space, 0, 3);
   runAndCheck(problem, this->handle());
@@ -79,7 +80,7 @@ TYPED_TEST(ToeplitzGenerators, EmptySizes) {
   EXPECT_EQ(invoke(none), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzGenerators, Properties) {
+OP_TEST(ToeplitzGenerators, Properties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {5, 100}) {
     ToeplitzGeneratorsProblem<T> problem(this->space, n, 3, nested("ivp", 1));
@@ -87,7 +88,7 @@ TYPED_TEST(ToeplitzGenerators, Properties) {
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if (!TestFixture::onCuda) continue;
+    if (!this->onCuda) continue;
     expectColdCaptureHarmless(problem, this->stream());
     expectCaptureEqualsEager(problem, this->stream());
   }
@@ -120,7 +121,7 @@ std::vector<BadArgument<ToeplitzGeneratorsArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzGenerators, BadArguments) {
+OP_TEST(ToeplitzGenerators, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzGeneratorsProblem<T> problem(this->space, 5, 2, nested("ivp", 1));
   problem.refill(this->random);

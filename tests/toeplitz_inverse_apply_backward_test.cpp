@@ -27,10 +27,10 @@ class ToeplitzInverseApplyBackward : public OpTest<C> {
     check(problem);
   }
 };
-TYPED_TEST_SUITE(ToeplitzInverseApplyBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzInverseApplyBackward, AllConfigs);
 
 // n = 1: y = u x, whatever w; the gradients are u' = x y', w' = 0, x' = u y'.
-TYPED_TEST(ToeplitzInverseApplyBackward, HandCheckedValues) {
+OP_TEST(ToeplitzInverseApplyBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzInverseApplyBackwardProblem<T> problem(this->space, {1, 1, 1});
   problem.g(0, 0, 0) = T(3), problem.g(0, 1, 0) = T(5), problem.x(0) = T(2), problem.gY(0) = T(7);
@@ -40,13 +40,13 @@ TYPED_TEST(ToeplitzInverseApplyBackward, HandCheckedValues) {
   EXPECT_LT(std::abs(problem.gX.result(0) - T(21)), 1e-5);
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, Sizes) {
+OP_TEST(ToeplitzInverseApplyBackward, Sizes) {
   for (const std::int64_t n : smallSizes())
     for (const hotdogOperation_t op : operations()) this->check({n, 2, 2, op});
   for (const std::int64_t n : {257, 600}) this->check({n, 2, 1, HOTDOG_OP_C});
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, Strides) {
+OP_TEST(ToeplitzInverseApplyBackward, Strides) {
   using T = typename TestFixture::Scalar;
   for (const char *order : {"ivp", "vip", "pvi", "IVP", "iPv"})
     for (const std::int64_t gap : {0, 2})
@@ -54,13 +54,13 @@ TYPED_TEST(ToeplitzInverseApplyBackward, Strides) {
         this->check({9, 3, 2, op}, nested(order, gap, gap ? 1 : 0), T(gap ? 1 : 0));
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, BroadcastInputs) {
+OP_TEST(ToeplitzInverseApplyBackward, BroadcastInputs) {
   ToeplitzInverseApplyBackwardLayouts layouts(packed());
   layouts.g = layouts.gY = sharedByProblems(packed());
   this->check({20, 2, 3}, layouts);
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, SummedGradients) {
+OP_TEST(ToeplitzInverseApplyBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 4; ++set)
     for (const T beta : {T(0), T(1)}) {
@@ -71,7 +71,7 @@ TYPED_TEST(ToeplitzInverseApplyBackward, SummedGradients) {
     }
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, GradientsThatAreNotWanted) {
+OP_TEST(ToeplitzInverseApplyBackward, GradientsThatAreNotWanted) {
   for (int set = 0; set < 4; ++set) {
     typename TestFixture::ProblemOfOp problem(this->space, {12, 2, 2});
     problem.wantG = set & 1, problem.wantX = set & 2;
@@ -79,7 +79,7 @@ TYPED_TEST(ToeplitzInverseApplyBackward, GradientsThatAreNotWanted) {
   }
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, Scalars) {
+OP_TEST(ToeplitzInverseApplyBackward, Scalars) {
   using T = typename TestFixture::Scalar;
   for (const T alpha : {T(0), T(1), scalar<T>(-1.5, 0.5)})
     for (const T beta : {T(0), T(1)}) {
@@ -89,7 +89,7 @@ TYPED_TEST(ToeplitzInverseApplyBackward, Scalars) {
     }
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, EmptySizes) {
+OP_TEST(ToeplitzInverseApplyBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)})
     for (const ToeplitzInverseApplyBackwardSizes &sizes :
@@ -102,7 +102,7 @@ TYPED_TEST(ToeplitzInverseApplyBackward, EmptySizes) {
 }
 
 // The derivative of Re <gY, Y> along a direction of the inputs, by ToeplitzInverseApply.
-TYPED_TEST(ToeplitzInverseApplyBackward, DirectionalDerivative) {
+OP_TEST(ToeplitzInverseApplyBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   constexpr std::int64_t n = 10, nrhs = 2;
@@ -135,7 +135,7 @@ TYPED_TEST(ToeplitzInverseApplyBackward, DirectionalDerivative) {
   }
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, NotFiniteProblemsStayAlone) {
+OP_TEST(ToeplitzInverseApplyBackward, NotFiniteProblemsStayAlone) {
   using T = typename TestFixture::Scalar;
   typename TestFixture::ProblemOfOp problem(this->space, {20, 2, 3});
   problem.refill(this->random);
@@ -148,7 +148,7 @@ TYPED_TEST(ToeplitzInverseApplyBackward, NotFiniteProblemsStayAlone) {
     }
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, Properties) {
+OP_TEST(ToeplitzInverseApplyBackward, Properties) {
   ToeplitzInverseApplyBackwardLayouts summed(nested("ivp", 1));
   summed.sumG.problems = summed.sumX.vectors = true;
   for (const std::int64_t n : {5, 100}) {
@@ -159,7 +159,7 @@ TYPED_TEST(ToeplitzInverseApplyBackward, Properties) {
     typename TestFixture::ProblemOfOp sums(this->space, {n, 2, 3, HOTDOG_OP_C}, summed);
     sums.refill(this->random);
     expectWorkspaceContract(sums, this->space, this->stream());
-    if (!TestFixture::onCuda) continue;
+    if (!this->onCuda) continue;
     expectColdCaptureHarmless(sums, this->stream());
     expectCaptureEqualsEager(sums, this->stream());
   }
@@ -199,7 +199,7 @@ std::vector<BadArgument<ToeplitzInverseApplyBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzInverseApplyBackward, BadArguments) {
+OP_TEST(ToeplitzInverseApplyBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzInverseApplyBackwardLayouts layouts(packed());
   layouts.gG = layouts.gX = [](Extent) { return Layout{2, 11, 34}; };

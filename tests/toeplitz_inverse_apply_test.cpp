@@ -38,9 +38,9 @@ class ToeplitzInverseApply : public OpTest<C> {
     }
   }
 };
-TYPED_TEST_SUITE(ToeplitzInverseApply, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzInverseApply, AllConfigs);
 
-TYPED_TEST(ToeplitzInverseApply, Sizes) {
+OP_TEST(ToeplitzInverseApply, Sizes) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : smallSizes())
     for (const hotdogOperation_t op : operations()) {
@@ -56,7 +56,7 @@ TYPED_TEST(ToeplitzInverseApply, Sizes) {
   }
 }
 
-TYPED_TEST(ToeplitzInverseApply, LayoutsAndScalars) {
+OP_TEST(ToeplitzInverseApply, LayoutsAndScalars) {
   using T = typename TestFixture::Scalar;
   for (const char *order : {"ivp", "vip", "pvi", "IVP", "iPv"})
     for (const auto &[alpha, beta] : alphaBetaPairs<T>())
@@ -73,7 +73,7 @@ TYPED_TEST(ToeplitzInverseApply, LayoutsAndScalars) {
 }
 
 // Inverses whose x_0 is far from zero, tiny and zero.
-TYPED_TEST(ToeplitzInverseApply, UndoesTheMatrix) {
+OP_TEST(ToeplitzInverseApply, UndoesTheMatrix) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {1, 2, 3, 31, 64, 200})
     this->checkInverse(n, decaying<T>(this->random, n, 12), 1000);
@@ -86,7 +86,7 @@ TYPED_TEST(ToeplitzInverseApply, UndoesTheMatrix) {
 }
 
 // T^-1 near matrices of low rank: the error grows with the condition, not with its square.
-TYPED_TEST(ToeplitzInverseApply, UndoesNearlySingularMatrices) {
+OP_TEST(ToeplitzInverseApply, UndoesNearlySingularMatrices) {
   using T = typename TestFixture::Scalar;
   const bool single = std::is_same_v<Real<T>, float>;
   for (const double shift : {single ? 1e-2 : 1e-6, single ? 1e-3 : 1e-8}) {
@@ -101,7 +101,7 @@ TYPED_TEST(ToeplitzInverseApply, UndoesNearlySingularMatrices) {
   }
 }
 
-TYPED_TEST(ToeplitzInverseApply, EmptySizes) {
+OP_TEST(ToeplitzInverseApply, EmptySizes) {
   using T = typename TestFixture::Scalar;
   const T one(1);
   const ToeplitzInverseApplyArgs<T> none{this->handle(), HOTDOG_OP_N, 0, 2, nullptr, nullptr, 1, 1, 2,      nullptr, 1,
@@ -109,7 +109,7 @@ TYPED_TEST(ToeplitzInverseApply, EmptySizes) {
   EXPECT_EQ(invoke(none), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzInverseApply, Properties) {
+OP_TEST(ToeplitzInverseApply, Properties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {5, 100, 700}) {
     ToeplitzInverseApplyProblem<T> problem(this->space, {n, 2, 3, HOTDOG_OP_T}, nested("ivp", 1), packed(), packed());
@@ -117,7 +117,7 @@ TYPED_TEST(ToeplitzInverseApply, Properties) {
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if (!TestFixture::onCuda) continue;
+    if (!this->onCuda) continue;
     expectColdCaptureHarmless(problem, this->stream());
     expectCaptureEqualsEager(problem, this->stream());
   }
@@ -154,7 +154,7 @@ std::vector<BadArgument<ToeplitzInverseApplyArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzInverseApply, BadArguments) {
+OP_TEST(ToeplitzInverseApply, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzInverseApplyProblem<T> problem(this->space, {5, 3, 2});
   problem.refill(this->random);

@@ -23,11 +23,11 @@ class ToeplitzLogDetBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzLogDetBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzLogDetBackward, AllConfigs);
 
 // T = [2 1; 3 2], T^-1 = [2 -1; -3 2]: s_0 = 4, s_1 = -1, s_-1 = -3; times 2. For [0 1; 1 0], its own inverse, whose
 // element (0, 0) vanishes: s = 0, 1, 1.
-TYPED_TEST(ToeplitzLogDetBackward, HandCheckedValues) {
+OP_TEST(ToeplitzLogDetBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzLogDetBackwardProblem<T> problem(this->space, 2, 2);
   problem.setMatrix(0, [](std::int64_t d) { return T(d == 0 ? 2 : d > 0 ? 3 : 1); });
@@ -44,12 +44,12 @@ TYPED_TEST(ToeplitzLogDetBackward, HandCheckedValues) {
   EXPECT_EQ(problem.gR.result(0, 0, 0), T(0));
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, EverySmallSize) {
+OP_TEST(ToeplitzLogDetBackward, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 1) this->check(n);
   this->check(129);
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, Strides) {
+OP_TEST(ToeplitzLogDetBackward, Strides) {
   for (const char *order : {"ivp", "piv", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 3}) this->check(9, 4, nested(order, gap, gap ? 1 : 0), gap ? 1 : 0);
   ToeplitzLogDetBackwardLayouts layouts(packed());
@@ -58,13 +58,13 @@ TYPED_TEST(ToeplitzLogDetBackward, Strides) {
   this->check(33, 3, layouts);
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, BroadcastInputs) {
+OP_TEST(ToeplitzLogDetBackward, BroadcastInputs) {
   ToeplitzLogDetBackwardLayouts layouts(packed());
   layouts.c = layouts.g = sharedByProblems(packed());
   this->check(20, 3, layouts);
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, SummedGradients) {
+OP_TEST(ToeplitzLogDetBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 4; ++set)
     for (const T beta : {T(0), T(1)}) {
@@ -75,7 +75,7 @@ TYPED_TEST(ToeplitzLogDetBackward, SummedGradients) {
     }
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, GradientsThatAreNotWanted) {
+OP_TEST(ToeplitzLogDetBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 4; ++set) {
     ToeplitzLogDetBackwardProblem<T> problem(this->space, 12, 2);
@@ -85,12 +85,12 @@ TYPED_TEST(ToeplitzLogDetBackward, GradientsThatAreNotWanted) {
   }
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, BatchesAroundTheGridLimit) {
+OP_TEST(ToeplitzLogDetBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check(2, batch);
 }
 
 // No leading minor to begin with.
-TYPED_TEST(ToeplitzLogDetBackward, ZeroDiagonal) {
+OP_TEST(ToeplitzLogDetBackward, ZeroDiagonal) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {2, 3, 5, 8, 30}) {
     ToeplitzLogDetBackwardProblem<T> problem(this->space, n, 1);
@@ -101,7 +101,7 @@ TYPED_TEST(ToeplitzLogDetBackward, ZeroDiagonal) {
 }
 
 // The inverse of the matrix of rho^|k| has the diagonals (1, 1 + rho^2, .., 1 + rho^2, 1) and -rho, over 1 - rho^2.
-TYPED_TEST(ToeplitzLogDetBackward, SeveralBlocksAProblem) {
+OP_TEST(ToeplitzLogDetBackward, SeveralBlocksAProblem) {
   using T = typename TestFixture::Scalar;
   const std::int64_t n = kShortLists ? 100 : 3200;
   const double rho = 0.5, order = static_cast<double>(n), whole = 1 - rho * rho;
@@ -121,7 +121,7 @@ TYPED_TEST(ToeplitzLogDetBackward, SeveralBlocksAProblem) {
 }
 
 // The derivative of log|det T| along a direction of T, by ToeplitzLogDet in double precision.
-TYPED_TEST(ToeplitzLogDetBackward, DirectionalDerivative) {
+OP_TEST(ToeplitzLogDetBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   constexpr std::int64_t n = 11;
@@ -150,7 +150,7 @@ TYPED_TEST(ToeplitzLogDetBackward, DirectionalDerivative) {
   EXPECT_NEAR(difference / (2 * step), predicted, 1e-6 * scale);
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, FailedProblemsAreNanAlone) {
+OP_TEST(ToeplitzLogDetBackward, FailedProblemsAreNanAlone) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 20;
   ToeplitzLogDetBackwardProblem<T> problem(this->space, n, 3);
@@ -166,7 +166,7 @@ TYPED_TEST(ToeplitzLogDetBackward, FailedProblemsAreNanAlone) {
   }
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, EmptySizes) {
+OP_TEST(ToeplitzLogDetBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   ToeplitzLogDetBackwardLayouts summed(packed());
   summed.sumC = summed.sumR = {true, false, true};
@@ -182,7 +182,7 @@ TYPED_TEST(ToeplitzLogDetBackward, EmptySizes) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, Properties) {
+OP_TEST(ToeplitzLogDetBackward, Properties) {
   using T = typename TestFixture::Scalar;
   ToeplitzLogDetBackwardLayouts summed(nested("ivp", 1));
   summed.sumC.problems = summed.sumR.elements = true;
@@ -194,7 +194,7 @@ TYPED_TEST(ToeplitzLogDetBackward, Properties) {
     ToeplitzLogDetBackwardProblem<T> sums(this->space, n, 3, summed);
     sums.refill(this->random);
     expectWorkspaceContract(sums, this->space, this->stream());
-    if (!TestFixture::onCuda) continue;
+    if (!this->onCuda) continue;
     expectColdCaptureHarmless(sums, this->stream());
     expectCaptureEqualsEager(sums, this->stream());
   }
@@ -231,7 +231,7 @@ std::vector<BadArgument<ToeplitzLogDetBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, BadArguments) {
+OP_TEST(ToeplitzLogDetBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzLogDetBackwardProblem<T> problem(this->space, 5, 2, nested("ivp", 1));
   problem.refill(this->random);
@@ -241,7 +241,7 @@ TYPED_TEST(ToeplitzLogDetBackward, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(ToeplitzLogDetBackward, RandomArgumentsNeverCrash) {
+OP_TEST(ToeplitzLogDetBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

@@ -21,10 +21,10 @@ class ToeplitzLogDet : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzLogDet, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzLogDet, AllConfigs);
 
 // [2 1; 3 2]: 1; [1 2; 3 1]: -5, times i: 5; [0 1; 1 0]: -1; c = r = (2, 2, 1): -2; (0, 1, 2): 4.
-TYPED_TEST(ToeplitzLogDet, HandCheckedValues) {
+OP_TEST(ToeplitzLogDet, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   const auto expectDet = [&](std::int64_t n, const ToeplitzLags<T> &t, T sign, double determinant) {
     ToeplitzLogDetProblem<T> problem(this->space, n, 1);
@@ -59,7 +59,7 @@ TYPED_TEST(ToeplitzLogDet, HandCheckedValues) {
 
 // A leading block and T nearly singular at once, each in its own way: what the recursion loses at the block, T does not
 // have to lose. T in small integers but for t_0; complex types: t_d times i^d. Judged by T's condition.
-TYPED_TEST(ToeplitzLogDet, NearlySingularMatricesWithSuchBlocks) {
+OP_TEST(ToeplitzLogDet, NearlySingularMatricesWithSuchBlocks) {
   using T = typename TestFixture::Scalar;
   const bool single = std::is_same_v<Real<T>, float>;
   const auto check = [&](const std::vector<double> &c, const std::vector<double> &r) {
@@ -102,7 +102,7 @@ TYPED_TEST(ToeplitzLogDet, NearlySingularMatricesWithSuchBlocks) {
   EXPECT_GT(4 * judged, kMatrices);
 }
 
-TYPED_TEST(ToeplitzLogDet, EverySmallSize) {
+OP_TEST(ToeplitzLogDet, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 1)
     this->check(n, decaying<typename TestFixture::Scalar>(this->random, n, 4));
   for (const std::int64_t n : {127, 128, 129, 257}) {
@@ -112,14 +112,14 @@ TYPED_TEST(ToeplitzLogDet, EverySmallSize) {
 }
 
 // The pivoted path: no leading minor to begin with. Signs of every permutation, of every n mod 4.
-TYPED_TEST(ToeplitzLogDet, ZeroDiagonal) {
+OP_TEST(ToeplitzLogDet, ZeroDiagonal) {
   using T = typename TestFixture::Scalar;
   for (std::int64_t n = 2; n <= 40; n += kShortLists ? 5 : 1) this->check(n, unstructured<T>(this->random, n, 0));
   this->check(101, unstructured<T>(this->random, 101, 0));
 }
 
 // a times the cyclic shift: a^n (-1)^(n-1), by the pivoted path.
-TYPED_TEST(ToeplitzLogDet, CyclicShifts) {
+OP_TEST(ToeplitzLogDet, CyclicShifts) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {3, 64, 1701}) {  // in shared memory on CUDA, and beyond it
     if (kShortLists && n > 100) continue;
@@ -138,7 +138,7 @@ TYPED_TEST(ToeplitzLogDet, CyclicShifts) {
 }
 
 // A leading minor that is small, but not small enough to stop the recursion, which loses as many digits.
-TYPED_TEST(ToeplitzLogDet, SmallLeadingMinors) {
+OP_TEST(ToeplitzLogDet, SmallLeadingMinors) {
   using T = typename TestFixture::Scalar;
   for (const double first : {1e-1, 1e-2, 1e-4, 1e-6, 1e-8, 1e-10, 1e-12, 1e-14})
     for (const std::int64_t n : {5, 64}) {
@@ -152,12 +152,12 @@ TYPED_TEST(ToeplitzLogDet, SmallLeadingMinors) {
     });
 }
 
-TYPED_TEST(ToeplitzLogDet, UnstructuredMatrices) {
+OP_TEST(ToeplitzLogDet, UnstructuredMatrices) {
   using T = typename TestFixture::Scalar;
   for (int k = 0; k < (kShortLists ? 3 : 20); ++k) this->check(64, unstructured<T>(this->random, 64, 1));
 }
 
-TYPED_TEST(ToeplitzLogDet, PositiveDefiniteMatrices) {
+OP_TEST(ToeplitzLogDet, PositiveDefiniteMatrices) {
   using T = typename TestFixture::Scalar;
   const double phase = isComplex<T> ? 0.7 : 0;
   for (const std::int64_t n : {2, 33, 100}) {
@@ -169,7 +169,7 @@ TYPED_TEST(ToeplitzLogDet, PositiveDefiniteMatrices) {
 }
 
 // det of the matrix of 0.5^|k| is 0.75^(n-1), here times the power n of a number near the ends of the range.
-TYPED_TEST(ToeplitzLogDet, DeterminantsBeyondTheRange) {
+OP_TEST(ToeplitzLogDet, DeterminantsBeyondTheRange) {
   using T = typename TestFixture::Scalar;
   const std::int64_t n = kShortLists ? 200 : 3300;  // several blocks a problem on CUDA
   ToeplitzLogDetProblem<T> problem(this->space, n, 2);
@@ -190,9 +190,9 @@ TYPED_TEST(ToeplitzLogDet, DeterminantsBeyondTheRange) {
 }
 
 // det of the matrix of 0.5^|k| again, of a large order beside a small multiple of it.
-TYPED_TEST(ToeplitzLogDet, LargeOrder) {
+OP_TEST(ToeplitzLogDet, LargeOrder) {
   using T = typename TestFixture::Scalar;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "too long for a host";
+  if (!this->onCuda) GTEST_SKIP() << "too long for a host";
   constexpr std::int64_t n = 65536;
   ToeplitzLogDetProblem<T> problem(this->space, n, 2);
   const ToeplitzLags<T> t = hermitian(kms<T>(n, 0.5, isComplex<T> ? 0.3 : 0));
@@ -209,7 +209,7 @@ TYPED_TEST(ToeplitzLogDet, LargeOrder) {
 }
 
 // All elements 1: singular from order 2 on; 0: from 1 on; NaN and Inf; each alone in its batch.
-TYPED_TEST(ToeplitzLogDet, SingularAndNotFiniteMatricesAreMarked) {
+OP_TEST(ToeplitzLogDet, SingularAndNotFiniteMatricesAreMarked) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {1, 2, 30}) {
     ToeplitzLogDetProblem<T> problem(this->space, n, 6);
@@ -232,7 +232,7 @@ TYPED_TEST(ToeplitzLogDet, SingularAndNotFiniteMatricesAreMarked) {
   }
 }
 
-TYPED_TEST(ToeplitzLogDet, Strides) {
+OP_TEST(ToeplitzLogDet, Strides) {
   using T = typename TestFixture::Scalar;
   for (const char *order : {"ivp", "piv", "IVP", "iPv"})
     for (const std::int64_t gap : {0, 3}) {
@@ -245,7 +245,7 @@ TYPED_TEST(ToeplitzLogDet, Strides) {
   runAndCheck(shared, this->handle());
 }
 
-TYPED_TEST(ToeplitzLogDet, BatchesAroundTheGridLimit) {
+OP_TEST(ToeplitzLogDet, BatchesAroundTheGridLimit) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t batch : gridLimitBatches()) {
     ToeplitzLogDetProblem<T> problem(this->space, 2, batch);
@@ -254,7 +254,7 @@ TYPED_TEST(ToeplitzLogDet, BatchesAroundTheGridLimit) {
   }
 }
 
-TYPED_TEST(ToeplitzLogDet, EmptySizes) {
+OP_TEST(ToeplitzLogDet, EmptySizes) {
   using T = typename TestFixture::Scalar;
   ToeplitzLogDetProblem<T> problem(this->space, 0, 3);
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
@@ -267,7 +267,7 @@ TYPED_TEST(ToeplitzLogDet, EmptySizes) {
   EXPECT_EQ(invoke(none), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzLogDet, Properties) {
+OP_TEST(ToeplitzLogDet, Properties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {5, 100}) {
     ToeplitzLogDetProblem<T> problem(this->space, n, 3, nested("ivp", 1), nested("ivp", 1));
@@ -276,7 +276,7 @@ TYPED_TEST(ToeplitzLogDet, Properties) {
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if (!TestFixture::onCuda) continue;
+    if (!this->onCuda) continue;
     expectColdCaptureHarmless(problem, this->stream());
     expectCaptureEqualsEager(problem, this->stream());
   }
@@ -311,7 +311,7 @@ std::vector<BadArgument<ToeplitzLogDetArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzLogDet, BadArguments) {
+OP_TEST(ToeplitzLogDet, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzLogDetProblem<T> problem(this->space, 5, 2, nested("ivp", 1), nested("ivp", 1));
   problem.refill(this->random);
@@ -319,7 +319,7 @@ TYPED_TEST(ToeplitzLogDet, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(ToeplitzLogDet, RandomArgumentsNeverCrash) {
+OP_TEST(ToeplitzLogDet, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

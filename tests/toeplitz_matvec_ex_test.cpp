@@ -8,35 +8,20 @@
 namespace hotdog::test {
 namespace {
 
-// Where it runs and what c, r, x and y are stored in.
-template <Space kWhere, class C, class R, class X, class Y>
-struct Storage : Config<kWhere, float> {
+// What c, r, x and y are stored in.
+template <class C, class R, class X, class Y>
+struct Storage : Config<float> {
   using Column = C;
   using Values = X;
   using Result = Y;
   using ProblemOfOp = ToeplitzMatvecExProblem<C, R, X, Y>;
   static std::string name() {
-    const auto of = [](hotdogDataType_t type) {
-      return type == HOTDOG_R_16BF ? "Bf16" : type == HOTDOG_R_16F ? "F16" : "F32";
-    };
-    return std::string(kWhere == Space::host ? "Host" : "Cuda") + of(C::type) + of(R::type) + of(X::type) + of(Y::type);
+    return std::string(nameOf(C::type)) + nameOf(R::type) + nameOf(X::type) + nameOf(Y::type);
   }
 };
-#ifdef HOTDOG_TEST_CUDA
-#define HOTDOG_TEST_STORAGE(C, R, X, Y) Storage<Space::host, C, R, X, Y>, Storage<Space::cuda, C, R, X, Y>
-#else
-#define HOTDOG_TEST_STORAGE(C, R, X, Y) Storage<Space::host, C, R, X, Y>
-#endif
-using Storages = testing::Types<HOTDOG_TEST_STORAGE(StoredBf16, StoredBf16, StoredBf16, StoredBf16),
-                                HOTDOG_TEST_STORAGE(StoredF16, StoredF16, StoredF16, StoredF16),
-                                HOTDOG_TEST_STORAGE(StoredF32, StoredF16, StoredBf16, StoredF32),
-                                HOTDOG_TEST_STORAGE(StoredBf16, StoredF32, StoredF32, StoredF16)>;
-struct StorageNames {
-  template <class C>
-  static std::string GetName(int) {
-    return C::name();
-  }
-};
+using Storages = testing::Types<
+    Storage<StoredBf16, StoredBf16, StoredBf16, StoredBf16>, Storage<StoredF16, StoredF16, StoredF16, StoredF16>,
+    Storage<StoredF32, StoredF16, StoredBf16, StoredF32>, Storage<StoredBf16, StoredF32, StoredF32, StoredF16>>;
 
 template <class C>
 class ToeplitzMatvecEx : public OpTest<C> {
@@ -47,16 +32,16 @@ class ToeplitzMatvecEx : public OpTest<C> {
   void check(const ToeplitzMatvecExSizes &sizes, const LayoutRule &layout = packed(), float alpha = 1, float beta = 0) {
     SCOPED_TRACE(std::string("op ") + letterOf(sizes.op) + ", m " + std::to_string(sizes.m) + ", n " +
                  std::to_string(sizes.n) + ", nrhs " + std::to_string(sizes.nrhs));
-    ProblemOfOp problem(C::space, sizes, layout);
+    ProblemOfOp problem(this->space, sizes, layout);
     problem.alpha = alpha, problem.beta = beta;
     problem.refill(this->random);
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzMatvecEx, Storages, StorageNames);
+OP_TEST_SUITE(ToeplitzMatvecEx, Storages);
 
 // c = (1, 2, 3), r = (., 5): T (1, 1) = (6, 3, 5), T^T (1, 1, 1) = (6, 8).
-TYPED_TEST(ToeplitzMatvecEx, HandCheckedValues) {
+OP_TEST(ToeplitzMatvecEx, HandCheckedValues) {
   for (const hotdogOperation_t op : operations()) {
     typename TestFixture::ProblemOfOp problem(this->space, {op, 3, 2});
     using C = typename TypeParam::Column;
@@ -71,7 +56,7 @@ TYPED_TEST(ToeplitzMatvecEx, HandCheckedValues) {
 }
 
 // Around every path: direct sums, one kernel of each length, three kernels.
-TYPED_TEST(ToeplitzMatvecEx, Sizes) {
+OP_TEST(ToeplitzMatvecEx, Sizes) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : {1, 3})
       for (const std::int64_t n : {1, 31, 64, 65, 256, 257, 700}) {
@@ -84,7 +69,7 @@ TYPED_TEST(ToeplitzMatvecEx, Sizes) {
       this->check({HOTDOG_OP_T, n, 300, 2, 2}), this->check({HOTDOG_OP_N, 300, n});
 }
 
-TYPED_TEST(ToeplitzMatvecEx, StridesAlphaBeta) {
+OP_TEST(ToeplitzMatvecEx, StridesAlphaBeta) {
   for (const char *order : {"ivp", "vip", "pvi", "IvP"})
     for (const std::int64_t gap : {0, 1, 3}) {
       this->check({HOTDOG_OP_N, 33, 18, 2, 3}, nested(order, gap, 1), -0.5f, 2);
@@ -94,13 +79,13 @@ TYPED_TEST(ToeplitzMatvecEx, StridesAlphaBeta) {
 }
 
 // On CUDA two lines of the columns' kernels, each with its own way of reading.
-TYPED_TEST(ToeplitzMatvecEx, StridesOfLargeSizes) {
-  if (!TestFixture::onCuda || kShortLists) GTEST_SKIP() << "three kernels are CUDA's";
+OP_TEST(ToeplitzMatvecEx, StridesOfLargeSizes) {
+  if (!this->onCuda || kShortLists) GTEST_SKIP() << "three kernels are CUDA's";
   this->check({HOTDOG_OP_N, 400, 18000, 2, 2}, nested("ivp", 1), -0.5f, 2);
   this->check({HOTDOG_OP_T, 18000, 300, 3}, nested("Ivp"));
 }
 
-TYPED_TEST(ToeplitzMatvecEx, EmptySumsAndOutputs) {
+OP_TEST(ToeplitzMatvecEx, EmptySumsAndOutputs) {
   this->check({HOTDOG_OP_N, 20, 0, 3, 2}, packed(), 1, 3);
   this->check({HOTDOG_OP_N, 20, 0, 3, 2});
   this->check({HOTDOG_OP_N, 0, 20, 3, 2});
@@ -108,7 +93,7 @@ TYPED_TEST(ToeplitzMatvecEx, EmptySumsAndOutputs) {
 }
 
 // Subnormal numbers enter with all their bits, and a result beyond the range of the storage is Inf.
-TYPED_TEST(ToeplitzMatvecEx, SmallestAndLargest) {
+OP_TEST(ToeplitzMatvecEx, SmallestAndLargest) {
   using X = typename TypeParam::Values;
   const double least = X::type == HOTDOG_R_16F ? 0x1p-24 : X::type == HOTDOG_R_16BF ? 0x1p-133 : 0x1p-120;
   for (const std::int64_t n : {20, 300}) {
@@ -128,22 +113,21 @@ TYPED_TEST(ToeplitzMatvecEx, SmallestAndLargest) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvecEx, PropertiesAndGraphs) {
+OP_TEST(ToeplitzMatvecEx, PropertiesAndGraphs) {
   for (const std::int64_t n : {31, 133, 600}) {
     typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_T, n, n, 2, 5}, nested("ivp", 1));
     problem.refill(this->random);
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if (TestFixture::onCuda) expectCaptureEqualsEager(problem, this->stream());
+    if (this->onCuda) expectCaptureEqualsEager(problem, this->stream());
   }
 }
 
-TYPED_TEST(ToeplitzMatvecEx, BadArguments) {
+OP_TEST(ToeplitzMatvecEx, BadArguments) {
   using A = ToeplitzMatvecExArgs;
   typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
-  const auto odd = [](auto *p) { return reinterpret_cast<decltype(p)>(reinterpret_cast<std::uintptr_t>(p) + 1); };
   const std::vector<BadArgument<A>> bad = {
       {"handle = NULL", [](A &a) { a.handle = nullptr; }, HOTDOG_STATUS_INVALID_HANDLE, "handle"},
       {"op = 3", [](A &a) { a.op = enumerator<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
@@ -167,8 +151,8 @@ TYPED_TEST(ToeplitzMatvecEx, BadArguments) {
       {"r = NULL", [](A &a) { a.r = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "r"},
       {"x = NULL", [](A &a) { a.x = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"y = NULL", [](A &a) { a.y = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "y"},
-      {"x", [=](A &a) { a.x = odd(static_cast<const char *>(a.x)); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
-      {"y", [=](A &a) { a.y = odd(static_cast<char *>(a.y)); }, HOTDOG_STATUS_INVALID_POINTER, "y"},
+      {"x", [](A &a) { a.x = misaligned(static_cast<const char *>(a.x)); }, HOTDOG_STATUS_INVALID_POINTER, "x"},
+      {"y", [](A &a) { a.y = misaligned(static_cast<char *>(a.y)); }, HOTDOG_STATUS_INVALID_POINTER, "y"},
       {"y", [](A &a) { a.x = a.y; }, HOTDOG_STATUS_OVERLAP, "y"},
   };
   expectAllRefused(problem, this->handle(), bad);

@@ -33,10 +33,10 @@ class ToeplitzMatvec : public OpTest<C> {
     return kShortLists ? std::vector<std::int64_t>{40, 700} : std::vector<std::int64_t>{40, 700, 5000};
   }
 };
-TYPED_TEST_SUITE(ToeplitzMatvec, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzMatvec, AllConfigs);
 
 // T = [1 5; 2 1; 3 2]: T (1,1) = (6,3,5), T^T (1,1,1) = (6,8).
-TYPED_TEST(ToeplitzMatvec, HandCheckedValues) {
+OP_TEST(ToeplitzMatvec, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     ToeplitzMatvecProblem<T> problem(this->space, {op, 3, 2});
@@ -50,23 +50,23 @@ TYPED_TEST(ToeplitzMatvec, HandCheckedValues) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvec, EverySmallSquare) {
+OP_TEST(ToeplitzMatvec, EverySmallSquare) {
   for (std::int64_t n = 1; n <= 130; n += kShortLists ? 7 : 1)
     for (const hotdogOperation_t op : operations()) this->check({op, n, n, 2});
 }
 
-TYPED_TEST(ToeplitzMatvec, Sizes) {
+OP_TEST(ToeplitzMatvec, Sizes) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t m : smallSizes())
       for (const std::int64_t n : smallSizes()) this->check({op, m, n});
 }
 
-TYPED_TEST(ToeplitzMatvec, MiddleSizes) {
+OP_TEST(ToeplitzMatvec, MiddleSizes) {
   for (const std::int64_t n : {255, 256, 257, 509, 512, 1000, 1021, 1024, 1025, 2047, 2048, 2049})
     for (const hotdogOperation_t op : operations()) this->check({op, n, n, n % 2 == 0 ? 2 : 1});
 }
 
-TYPED_TEST(ToeplitzMatvec, LargeSizes) {
+OP_TEST(ToeplitzMatvec, LargeSizes) {
   const std::vector<std::int64_t> sizes =
       kShortLists ? std::vector<std::int64_t>{4093, 16411}
                   : std::vector<std::int64_t>{3000, 4093, 4096, 4097, 8191, 8193, 10007, 16384, 16411, 65537, 100003};
@@ -75,13 +75,13 @@ TYPED_TEST(ToeplitzMatvec, LargeSizes) {
 }
 
 // Beyond the CUDA backend's own transforms.
-TYPED_TEST(ToeplitzMatvec, VeryLargeSizes) {
+OP_TEST(ToeplitzMatvec, VeryLargeSizes) {
   if (kShortLists) GTEST_SKIP() << "too slow under a sanitizer";
   this->check({HOTDOG_OP_N, 4200001, 300});
   this->check({HOTDOG_OP_C, 300, 4200001});
 }
 
-TYPED_TEST(ToeplitzMatvec, Rectangular) {
+OP_TEST(ToeplitzMatvec, Rectangular) {
   const std::vector<std::pair<std::int64_t, std::int64_t>> shapes = {
       {1, 5000},   {5000, 1},   {3, 4097},    {4097, 3},   {100, 1000},
       {1000, 100}, {777, 1030}, {2000, 1999}, {20000, 30}, {30, 20000}};
@@ -89,7 +89,7 @@ TYPED_TEST(ToeplitzMatvec, Rectangular) {
     for (const hotdogOperation_t op : operations()) this->check({op, m, n, 2}, nested("ivp", 1));
 }
 
-TYPED_TEST(ToeplitzMatvec, RightHandSides) {
+OP_TEST(ToeplitzMatvec, RightHandSides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t nrhs : nrhsCounts()) {
       this->check({op, 37, 70, nrhs});
@@ -97,7 +97,7 @@ TYPED_TEST(ToeplitzMatvec, RightHandSides) {
     }
 }
 
-TYPED_TEST(ToeplitzMatvec, Strides) {
+OP_TEST(ToeplitzMatvec, Strides) {
   for (const hotdogOperation_t op : operations())
     for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 1, 3})
@@ -107,12 +107,12 @@ TYPED_TEST(ToeplitzMatvec, Strides) {
         }
 }
 
-TYPED_TEST(ToeplitzMatvec, StridesOfLargeSizes) {
+OP_TEST(ToeplitzMatvec, StridesOfLargeSizes) {
   for (const hotdogOperation_t op : operations())
     for (const char *order : {"vip", "PvI"}) this->check({op, 5000, 6001, 2, 2}, nested(order, 1, 1));
 }
 
-TYPED_TEST(ToeplitzMatvec, EachOperandItsOwnStrides) {
+OP_TEST(ToeplitzMatvec, EachOperandItsOwnStrides) {
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t n : this->pathSizes()) {
       this->check({op, n, n + 3, 3, 2}, {nested("ip", 2), nested("PI"), nested("vIp", 1, 3), nested("ipV", 0, 1)});
@@ -120,7 +120,7 @@ TYPED_TEST(ToeplitzMatvec, EachOperandItsOwnStrides) {
     }
 }
 
-TYPED_TEST(ToeplitzMatvec, BroadcastInputs) {
+OP_TEST(ToeplitzMatvec, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   for (const hotdogOperation_t op : operations())
     for (const std::int64_t n : this->pathSizes()) {
@@ -132,7 +132,7 @@ TYPED_TEST(ToeplitzMatvec, BroadcastInputs) {
     }
 }
 
-TYPED_TEST(ToeplitzMatvec, ColumnAndRowMayShareMemory) {
+OP_TEST(ToeplitzMatvec, ColumnAndRowMayShareMemory) {
   using T = typename TestFixture::Scalar;
   ToeplitzMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, 60, 60});
   problem.refill(this->random);
@@ -145,7 +145,7 @@ TYPED_TEST(ToeplitzMatvec, ColumnAndRowMayShareMemory) {
   problem.expectRight();
 }
 
-TYPED_TEST(ToeplitzMatvec, AlphaAndBeta) {
+OP_TEST(ToeplitzMatvec, AlphaAndBeta) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes())
     for (const hotdogOperation_t op : operations())
@@ -153,7 +153,7 @@ TYPED_TEST(ToeplitzMatvec, AlphaAndBeta) {
         this->check({op, n, n + 5, 2, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(ToeplitzMatvec, AlphaZeroNeverReadsTheInputs) {
+OP_TEST(ToeplitzMatvec, AlphaZeroNeverReadsTheInputs) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     ToeplitzMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, n, n, 2, 2});  // inputs stay NaN
@@ -170,7 +170,7 @@ TYPED_TEST(ToeplitzMatvec, AlphaZeroNeverReadsTheInputs) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvec, EmptySumGivesBetaY) {
+OP_TEST(ToeplitzMatvec, EmptySumGivesBetaY) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const T beta : {T(0), T(1), T(3)}) {
@@ -179,7 +179,7 @@ TYPED_TEST(ToeplitzMatvec, EmptySumGivesBetaY) {
     }
 }
 
-TYPED_TEST(ToeplitzMatvec, EmptyOutputTouchesNothingAndTakesNull) {
+OP_TEST(ToeplitzMatvec, EmptyOutputTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations())
     for (const ToeplitzMatvecSizes &sizes :
@@ -192,19 +192,19 @@ TYPED_TEST(ToeplitzMatvec, EmptyOutputTouchesNothingAndTakesNull) {
     }
 }
 
-TYPED_TEST(ToeplitzMatvec, BatchesAroundTheGridLimit) {
+OP_TEST(ToeplitzMatvec, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     this->check({HOTDOG_OP_N, 3, 2, 1, batch});
     if (!kShortLists) this->check({HOTDOG_OP_C, 2, 1, 2, batch}, nested("piv"));
   }
 }
 
-TYPED_TEST(ToeplitzMatvec, ManyRightHandSides) {
+OP_TEST(ToeplitzMatvec, ManyRightHandSides) {
   for (const std::int64_t nrhs : gridLimitBatches()) this->check({HOTDOG_OP_N, 2, 3, nrhs});
 }
 
 // A batch beyond the grid limit on the FFT path; few rows of it are compared.
-TYPED_TEST(ToeplitzMatvec, ManyTransforms) {
+OP_TEST(ToeplitzMatvec, ManyTransforms) {
   if (kShortLists) GTEST_SKIP() << "too slow under a sanitizer";
   ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(
       this->space, {HOTDOG_OP_N, 257, 3, 1, 65537},
@@ -217,7 +217,7 @@ TYPED_TEST(ToeplitzMatvec, ManyTransforms) {
 // ---- Numerics -------------------------------------------------------------------------------------------------------
 
 // Small sizes are accurate in each element, where an FFT would be so for the vector as a whole only.
-TYPED_TEST(ToeplitzMatvec, SmallSizesAreComponentwiseAccurate) {
+OP_TEST(ToeplitzMatvec, SmallSizesAreComponentwiseAccurate) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     ToeplitzMatvecProblem<T> problem(this->space, {op, 64, 64});
@@ -230,7 +230,7 @@ TYPED_TEST(ToeplitzMatvec, SmallSizesAreComponentwiseAccurate) {
 }
 
 // The product is 2, 0, 2, 0, .., but a transform of these diagonals overflows unless it is scaled.
-TYPED_TEST(ToeplitzMatvec, NothingOverflowsInside) {
+OP_TEST(ToeplitzMatvec, NothingOverflowsInside) {
   using T = typename TestFixture::Scalar;
   const Real<T> large = std::numeric_limits<Real<T>>::max() / 2;
   for (const std::int64_t n : this->pathSizes()) {
@@ -242,7 +242,7 @@ TYPED_TEST(ToeplitzMatvec, NothingOverflowsInside) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvec, ExtremeScales) {
+OP_TEST(ToeplitzMatvec, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e300;
   for (const std::int64_t n : this->pathSizes())
@@ -263,7 +263,7 @@ TYPED_TEST(ToeplitzMatvec, ExtremeScales) {
 
 // Right-hand sides do not share their rounding errors, and one that is NaN spoils no other: its neighbours keep their
 // bits.
-TYPED_TEST(ToeplitzMatvec, RightHandSidesAreIndependent) {
+OP_TEST(ToeplitzMatvec, RightHandSidesAreIndependent) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     ToeplitzMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, n, n, 4, 2});
@@ -290,7 +290,7 @@ TYPED_TEST(ToeplitzMatvec, RightHandSidesAreIndependent) {
 }
 
 // NaN and infinity in the matrix stay in their problem; on the direct path in the rows that contain them.
-TYPED_TEST(ToeplitzMatvec, NanInTheMatrixStaysInItsProblem) {
+OP_TEST(ToeplitzMatvec, NanInTheMatrixStaysInItsProblem) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes())
     for (const T bad : {quietNan<T>(), infinity<T>()}) {
@@ -318,7 +318,7 @@ TYPED_TEST(ToeplitzMatvec, NanInTheMatrixStaysInItsProblem) {
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
 // <u, T v> = <T^H u, v>.
-TYPED_TEST(ToeplitzMatvec, AdjointIdentity) {
+OP_TEST(ToeplitzMatvec, AdjointIdentity) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t m : this->pathSizes()) {
     const std::int64_t n = m - 7;
@@ -346,7 +346,7 @@ TYPED_TEST(ToeplitzMatvec, AdjointIdentity) {
 }
 
 // T^H x = conj(T^T conj(x)).
-TYPED_TEST(ToeplitzMatvec, ConjugateTransposeIsConjugateOfTranspose) {
+OP_TEST(ToeplitzMatvec, ConjugateTransposeIsConjugateOfTranspose) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     ToeplitzMatvecProblem<T> transpose(this->space, {HOTDOG_OP_T, n, n}), adjoint(this->space, {HOTDOG_OP_C, n, n});
@@ -367,7 +367,7 @@ TYPED_TEST(ToeplitzMatvec, ConjugateTransposeIsConjugateOfTranspose) {
 }
 
 // Three right-hand sides, the third the sum of the others, give the third result as the sum.
-TYPED_TEST(ToeplitzMatvec, Linearity) {
+OP_TEST(ToeplitzMatvec, Linearity) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     ToeplitzMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, n, n, 3});
@@ -385,7 +385,7 @@ TYPED_TEST(ToeplitzMatvec, Linearity) {
 }
 
 // The largest sizes may use cuFFT on a CUDA handle, whose bits may depend on the batch.
-TYPED_TEST(ToeplitzMatvec, BatchEqualsLoop) {
+OP_TEST(ToeplitzMatvec, BatchEqualsLoop) {
   for (const std::int64_t n : {30, 70, 300, 1500, 9000})
     for (const hotdogOperation_t op : operations()) {
       ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(this->space, {op, n, n + 3, 2, 7}, nested("ivp", 1));
@@ -394,7 +394,7 @@ TYPED_TEST(ToeplitzMatvec, BatchEqualsLoop) {
     }
 }
 
-TYPED_TEST(ToeplitzMatvec, SameBitsEachTime) {
+OP_TEST(ToeplitzMatvec, SameBitsEachTime) {
   for (const std::int64_t n : {30, 300, 1500}) {
     ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, n, n, 3, 2});
     problem.refill(this->random);
@@ -402,7 +402,7 @@ TYPED_TEST(ToeplitzMatvec, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvec, WorkspaceContract) {
+OP_TEST(ToeplitzMatvec, WorkspaceContract) {
   for (const std::int64_t n : {5, 100, 1021, 3000, 9000}) {
     SCOPED_TRACE(n);
     ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, n, n, 3, 2});
@@ -411,7 +411,7 @@ TYPED_TEST(ToeplitzMatvec, WorkspaceContract) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvec, BufferSizeHoldsForAnyStrides) {
+OP_TEST(ToeplitzMatvec, BufferSizeHoldsForAnyStrides) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes()) {
     ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(
@@ -423,9 +423,9 @@ TYPED_TEST(ToeplitzMatvec, BufferSizeHoldsForAnyStrides) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvec, Graphs) {
+OP_TEST(ToeplitzMatvec, Graphs) {
   using T = typename TestFixture::Scalar;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const std::int64_t n : {30, 500, 3000, 20000}) {
     SCOPED_TRACE(n);
     ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, n, n, 2, 2});
@@ -485,7 +485,7 @@ std::vector<BadArgument<ToeplitzMatvecArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzMatvec, BadArguments) {
+OP_TEST(ToeplitzMatvec, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -495,7 +495,7 @@ TYPED_TEST(ToeplitzMatvec, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), badArguments<T>());
 }
 
-TYPED_TEST(ToeplitzMatvec, WorkspaceIsCheckedLast) {
+OP_TEST(ToeplitzMatvec, WorkspaceIsCheckedLast) {
   using T = typename TestFixture::Scalar;
   ToeplitzMatvecProblem<T> problem(this->space, {HOTDOG_OP_N, 3000, 3001, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -510,7 +510,7 @@ TYPED_TEST(ToeplitzMatvec, WorkspaceIsCheckedLast) {
 
 // A size that wraps in some product would ask for less than a smaller one. (A schedule may save a little as the sizes
 // grow.)
-TYPED_TEST(ToeplitzMatvec, BufferSizeNeverWraps) {
+OP_TEST(ToeplitzMatvec, BufferSizeNeverWraps) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : this->pathSizes())
     for (const bool growBatch : {false, true}) {
@@ -527,7 +527,7 @@ TYPED_TEST(ToeplitzMatvec, BufferSizeNeverWraps) {
 }
 
 // Sizes whose buffers no machine has are a status, never a crash.
-TYPED_TEST(ToeplitzMatvec, BufferSizeOfImpossibleSizes) {
+OP_TEST(ToeplitzMatvec, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t kHuge = std::int64_t{1} << 57;
   for (const auto &[m, n, nrhs, batch] : std::vector<std::array<std::int64_t, 4>>{{1000, 1000, kHuge, kHuge},
@@ -547,13 +547,13 @@ TYPED_TEST(ToeplitzMatvec, BufferSizeOfImpossibleSizes) {
       // cuFFT may plan for any length: what it then asks for is more than there is.
       EXPECT_TRUE(Api<T>::toeplitzMatvecBufferSize(this->handle(), HOTDOG_OP_N, n, n, 1, 1, &bytes) !=
                       HOTDOG_STATUS_SUCCESS ||
-                  (TestFixture::onCuda && bytes > std::size_t{1} << 45));
+                  (this->onCuda && bytes > std::size_t{1} << 45));
   }
   EXPECT_EQ(Api<T>::toeplitzMatvecBufferSize(this->handle(), HOTDOG_OP_N, INT64_MAX, INT64_MAX, 1, 1, &bytes),
             HOTDOG_STATUS_SIZE_OVERFLOW);
 }
 
-TYPED_TEST(ToeplitzMatvec, RandomArgumentsNeverCrash) {
+OP_TEST(ToeplitzMatvec, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -583,10 +583,10 @@ TYPED_TEST(ToeplitzMatvec, RandomArgumentsNeverCrash) {
 
 template <class C>
 class ToeplitzMatvecLong : public OpTest<C> {};
-TYPED_TEST_SUITE(ToeplitzMatvecLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(ToeplitzMatvecLong, AllConfigs);
 
 // Problem b has the value b + 1 on and below its diagonal and 1 above it, x = 1: y_i = (b + 1)(i + 1) + n - 1 - i.
-TYPED_TEST(ToeplitzMatvecLong, MoreThan2To31Elements) {
+OP_TEST(ToeplitzMatvecLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   for (const std::int64_t n : {512, 16384}) {
@@ -608,7 +608,7 @@ TYPED_TEST(ToeplitzMatvecLong, MoreThan2To31Elements) {
   }
 }
 
-TYPED_TEST(ToeplitzMatvecLong, OneMillion) {
+OP_TEST(ToeplitzMatvecLong, OneMillion) {
   ToeplitzMatvecProblem<typename TestFixture::Scalar> problem(this->space, {HOTDOG_OP_N, 1000003, 1048576});
   problem.refill(this->random);
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();

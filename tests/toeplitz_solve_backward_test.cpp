@@ -24,11 +24,11 @@ class ToeplitzSolveBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzSolveBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzSolveBackward, AllConfigs);
 
 // T = [2 1; 3 2], gX = (1, 0): T^T gB = gX gives gB = (2, -1). With x = (1, 4): gC_0 = -(2*1 - 4) = 2, gC_1 = -(-1*1)
 // = 1, gR_1 = -(2*4) = -8.
-TYPED_TEST(ToeplitzSolveBackward, HandCheckedValues) {
+OP_TEST(ToeplitzSolveBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveBackwardProblem<T> problem(this->space, {2});
   problem.setMatrix(0, [](std::int64_t d) { return T(d == 0 ? 2 : d > 0 ? 3 : 1); });
@@ -42,24 +42,24 @@ TYPED_TEST(ToeplitzSolveBackward, HandCheckedValues) {
   EXPECT_EQ(problem.gR.result(0), T(0));
 }
 
-TYPED_TEST(ToeplitzSolveBackward, EverySmallSize) {
+OP_TEST(ToeplitzSolveBackward, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 3)
     for (const hotdogOperation_t op : operations()) this->check({n, 2, 1, op});
   this->check({257, 1, 1, HOTDOG_OP_C});
 }
 
-TYPED_TEST(ToeplitzSolveBackward, RightHandSides) {
+OP_TEST(ToeplitzSolveBackward, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) this->check({20, nrhs, 2, HOTDOG_OP_T}, nested("vip", 1));
 }
 
-TYPED_TEST(ToeplitzSolveBackward, Strides) {
+OP_TEST(ToeplitzSolveBackward, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 3})
       for (const std::int64_t lead : {0, 1})
         this->check({9, 3, 4, gap ? HOTDOG_OP_C : HOTDOG_OP_N}, nested(order, gap, lead), gap ? 1 : 0);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, EachOperandItsOwnStrides) {
+OP_TEST(ToeplitzSolveBackward, EachOperandItsOwnStrides) {
   ToeplitzSolveBackwardLayouts layouts(packed());
   layouts.c = nested("Pi", 1), layouts.r = nested("ip", 2), layouts.x = nested("vIp", 1, 3);
   layouts.gX = nested("piv"), layouts.gB = nested("ipV", 0, 1), layouts.gC = nested("pI", 2),
@@ -67,7 +67,7 @@ TYPED_TEST(ToeplitzSolveBackward, EachOperandItsOwnStrides) {
   for (const hotdogOperation_t op : operations()) this->check({33, 2, 3, op}, layouts);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BroadcastInputs) {
+OP_TEST(ToeplitzSolveBackward, BroadcastInputs) {
   ToeplitzSolveBackwardLayouts layouts(packed());
   layouts.c = layouts.r = layouts.gX = sharedByProblems(packed());
   layouts.x = sharedByAll();
@@ -75,7 +75,7 @@ TYPED_TEST(ToeplitzSolveBackward, BroadcastInputs) {
 }
 
 // Any set of summed dimensions of each gradient, added to what is there or not.
-TYPED_TEST(ToeplitzSolveBackward, SummedGradients) {
+OP_TEST(ToeplitzSolveBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set)
     for (const T beta : {T(0), T(1)}) {
@@ -88,7 +88,7 @@ TYPED_TEST(ToeplitzSolveBackward, SummedGradients) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, GradientsThatAreNotWanted) {
+OP_TEST(ToeplitzSolveBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set) {
     ToeplitzSolveBackwardProblem<T> problem(this->space, {12, 2, 2, HOTDOG_OP_T});
@@ -98,12 +98,12 @@ TYPED_TEST(ToeplitzSolveBackward, GradientsThatAreNotWanted) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BatchesAroundTheGridLimit) {
+OP_TEST(ToeplitzSolveBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({2, 1, batch, HOTDOG_OP_N});
 }
 
 // Whatever the leading minors: the gradients of T are those of the gB that is there.
-TYPED_TEST(ToeplitzSolveBackward, PivotedSystemsAreConsistent) {
+OP_TEST(ToeplitzSolveBackward, PivotedSystemsAreConsistent) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : operations()) {
     ToeplitzSolveBackwardProblem<T> problem(this->space, {30, 2, 1, op});
@@ -116,7 +116,7 @@ TYPED_TEST(ToeplitzSolveBackward, PivotedSystemsAreConsistent) {
 }
 
 // The derivative of Re <gX, X> along a direction of T and of B, by the solver itself in double precision.
-TYPED_TEST(ToeplitzSolveBackward, DirectionalDerivative) {
+OP_TEST(ToeplitzSolveBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   constexpr std::int64_t n = 11, nrhs = 2;
@@ -162,7 +162,7 @@ TYPED_TEST(ToeplitzSolveBackward, DirectionalDerivative) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, FailedProblemsAreNanAlone) {
+OP_TEST(ToeplitzSolveBackward, FailedProblemsAreNanAlone) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 20;
   ToeplitzSolveBackwardProblem<T> problem(this->space, {n, 2, 3, HOTDOG_OP_N});
@@ -180,7 +180,7 @@ TYPED_TEST(ToeplitzSolveBackward, FailedProblemsAreNanAlone) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, EmptySizes) {
+OP_TEST(ToeplitzSolveBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
     ToeplitzSolveBackwardProblem<T> none(this->space, {6, 0, 2, HOTDOG_OP_N});
@@ -200,7 +200,7 @@ TYPED_TEST(ToeplitzSolveBackward, EmptySizes) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BatchEqualsLoopAndSameBits) {
+OP_TEST(ToeplitzSolveBackward, BatchEqualsLoopAndSameBits) {
   for (const std::int64_t n : {5, 40, 200}) {
     ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5, HOTDOG_OP_C},
                                                                        nested("ivp", 1));
@@ -210,7 +210,7 @@ TYPED_TEST(ToeplitzSolveBackward, BatchEqualsLoopAndSameBits) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, WorkspaceContract) {
+OP_TEST(ToeplitzSolveBackward, WorkspaceContract) {
   ToeplitzSolveBackwardLayouts summed(nested("pVI", 1, 1));
   for (const bool sum : {false, true}) {
     if (sum) summed.sumB.vectors = summed.sumC.problems = summed.sumR.elements = true;
@@ -222,8 +222,8 @@ TYPED_TEST(ToeplitzSolveBackward, WorkspaceContract) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveBackward, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(ToeplitzSolveBackward, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   ToeplitzSolveBackwardLayouts summed(packed());
   summed.sumC.problems = true;
   ToeplitzSolveBackwardProblem<typename TestFixture::Scalar> problem(this->space, {40, 2, 2, HOTDOG_OP_N}, summed);
@@ -274,7 +274,7 @@ std::vector<BadArgument<ToeplitzSolveBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BadArguments) {
+OP_TEST(ToeplitzSolveBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveBackwardProblem<T> problem(this->space, {5, 3, 2, HOTDOG_OP_N}, nested("ivp", 1));
   problem.refill(this->random);
@@ -286,7 +286,7 @@ TYPED_TEST(ToeplitzSolveBackward, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, BufferSizeOfImpossibleSizes) {
+OP_TEST(ToeplitzSolveBackward, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   constexpr auto bufferSize = ToeplitzSolveBackwardApi<T>::bufferSize;
   std::size_t bytes = 0;
@@ -295,7 +295,7 @@ TYPED_TEST(ToeplitzSolveBackward, BufferSizeOfImpossibleSizes) {
   EXPECT_EQ(bufferSize(this->handle(), HOTDOG_OP_N, 3, 1, INT64_MAX, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
 }
 
-TYPED_TEST(ToeplitzSolveBackward, RandomArgumentsNeverCrash) {
+OP_TEST(ToeplitzSolveBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

@@ -25,10 +25,10 @@ class ToeplitzSolveHermitianBackward : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzSolveHermitianBackward, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzSolveHermitianBackward, AllConfigs);
 
 // T = [2 1; 1 2], gX = (3, 0): gB = (2, -1). With x = (1, 4): gC_0 = -(2 - 4) = 2, gC_1 = -(-1*1 + 2*4) = -7.
-TYPED_TEST(ToeplitzSolveHermitianBackward, HandCheckedValues) {
+OP_TEST(ToeplitzSolveHermitianBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {2});
   problem.setMatrix(0, {T(2), T(1)});
@@ -40,29 +40,29 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, HandCheckedValues) {
   EXPECT_LT(std::abs(problem.gC.result(1) + T(7)), 1e-5);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, EverySmallSize) {
+OP_TEST(ToeplitzSolveHermitianBackward, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 7 : 3) this->check({n, 2});
   for (const std::int64_t n : {130, 300, 1300}) this->check({n, 1});
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, RightHandSides) {
+OP_TEST(ToeplitzSolveHermitianBackward, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) this->check({20, nrhs, 2}, nested("vip", 1));
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, Strides) {
+OP_TEST(ToeplitzSolveHermitianBackward, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 3})
       for (const std::int64_t lead : {0, 1}) this->check({9, 3, 4}, nested(order, gap, lead), gap ? 1 : 0);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, EachOperandItsOwnStrides) {
+OP_TEST(ToeplitzSolveHermitianBackward, EachOperandItsOwnStrides) {
   ToeplitzSolveHermitianBackwardLayouts layouts(packed());
   layouts.c = nested("Pi", 1), layouts.x = nested("vIp", 1, 3), layouts.gX = nested("piv");
   layouts.gB = nested("ipV", 0, 1), layouts.gC = nested("pI", 2);
   this->check({33, 2, 3}, layouts);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, BroadcastInputs) {
+OP_TEST(ToeplitzSolveHermitianBackward, BroadcastInputs) {
   ToeplitzSolveHermitianBackwardLayouts layouts(packed());
   layouts.c = layouts.gX = sharedByProblems(packed());
   layouts.x = sharedByAll();
@@ -70,7 +70,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, BroadcastInputs) {
 }
 
 // Any set of summed dimensions of each gradient, added to what is there or not.
-TYPED_TEST(ToeplitzSolveHermitianBackward, SummedGradients) {
+OP_TEST(ToeplitzSolveHermitianBackward, SummedGradients) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 8; ++set)
     for (const T beta : {T(0), T(1)}) {
@@ -81,7 +81,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, SummedGradients) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, GradientsThatAreNotWanted) {
+OP_TEST(ToeplitzSolveHermitianBackward, GradientsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (int set = 0; set < 4; ++set) {
     ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {12, 2, 2});
@@ -91,12 +91,12 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, GradientsThatAreNotWanted) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, BatchesAroundTheGridLimit) {
+OP_TEST(ToeplitzSolveHermitianBackward, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({2, 1, batch});
 }
 
 // However ill-conditioned the matrix: gC is that of the gB that is there.
-TYPED_TEST(ToeplitzSolveHermitianBackward, EveryFamilyIsConsistent) {
+OP_TEST(ToeplitzSolveHermitianBackward, EveryFamilyIsConsistent) {
   using T = typename TestFixture::Scalar;
   for (const std::vector<T> &column :
        {kms<T>(60, 0.99, 1.3), squaredExponential<T>(60, 5, 1e-3), matern32<T>(60, 20, 1e-2, 0.4), kms<T>(60, -0.9)}) {
@@ -110,7 +110,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, EveryFamilyIsConsistent) {
 }
 
 // The derivative of Re <gX, X> along a direction of c and of B, by the solver itself in double precision.
-TYPED_TEST(ToeplitzSolveHermitianBackward, DirectionalDerivative) {
+OP_TEST(ToeplitzSolveHermitianBackward, DirectionalDerivative) {
   using T = typename TestFixture::Scalar;
   if (std::is_same_v<Real<T>, float>) GTEST_SKIP() << "differences need double precision";
   constexpr std::int64_t n = 11, nrhs = 2;
@@ -154,7 +154,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, DirectionalDerivative) {
   EXPECT_NEAR(actual / (2 * static_cast<double>(step)), predicted, 1e-5 * scale);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, FailedProblemsAreNanAlone) {
+OP_TEST(ToeplitzSolveHermitianBackward, FailedProblemsAreNanAlone) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 20;
   ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {n, 2, 3});
@@ -170,7 +170,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, FailedProblemsAreNanAlone) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, EmptySizes) {
+OP_TEST(ToeplitzSolveHermitianBackward, EmptySizes) {
   using T = typename TestFixture::Scalar;
   for (const T beta : {T(0), T(1)}) {
     this->check({6, 0, 2}, packed(), beta);  // gC of an empty sum
@@ -187,7 +187,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, EmptySizes) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, BatchEqualsLoopAndSameBits) {
+OP_TEST(ToeplitzSolveHermitianBackward, BatchEqualsLoopAndSameBits) {
   for (const std::int64_t n : {5, 40, 200}) {
     ToeplitzSolveHermitianBackwardProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5},
                                                                                 nested("ivp", 1));
@@ -197,7 +197,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, BatchEqualsLoopAndSameBits) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, WorkspaceContract) {
+OP_TEST(ToeplitzSolveHermitianBackward, WorkspaceContract) {
   ToeplitzSolveHermitianBackwardLayouts summed(nested("pVI", 1, 1));
   for (const bool sum : {false, true}) {
     if (sum) summed.sumB.vectors = summed.sumC.problems = true;
@@ -209,8 +209,8 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, WorkspaceContract) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(ToeplitzSolveHermitianBackward, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   ToeplitzSolveHermitianBackwardLayouts summed(packed());
   summed.sumC.problems = true;
   ToeplitzSolveHermitianBackwardProblem<typename TestFixture::Scalar> problem(this->space, {40, 2, 2}, summed);
@@ -254,7 +254,7 @@ std::vector<BadArgument<ToeplitzSolveHermitianBackwardArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, BadArguments) {
+OP_TEST(ToeplitzSolveHermitianBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianBackwardProblem<T> problem(this->space, {5, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -266,7 +266,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, BufferSizeOfImpossibleSizes) {
+OP_TEST(ToeplitzSolveHermitianBackward, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   constexpr auto bufferSize = ToeplitzSolveHermitianBackwardApi<T>::bufferSize;
   std::size_t bytes = 0;
@@ -275,7 +275,7 @@ TYPED_TEST(ToeplitzSolveHermitianBackward, BufferSizeOfImpossibleSizes) {
   EXPECT_EQ(bufferSize(this->handle(), 3, 1, INT64_MAX, &bytes), HOTDOG_STATUS_SIZE_OVERFLOW);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianBackward, RandomArgumentsNeverCrash) {
+OP_TEST(ToeplitzSolveHermitianBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;

@@ -61,10 +61,10 @@ class ToeplitzSolveHermitianPcg : public OpTest<C> {
     meter.expectPass();
   }
 };
-TYPED_TEST_SUITE(ToeplitzSolveHermitianPcg, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzSolveHermitianPcg, AllConfigs);
 
 // [2 1 0; 1 2 1; 0 1 2] (1, 2, 3) = (4, 8, 8).
-TYPED_TEST(ToeplitzSolveHermitianPcg, HandCheckedValues) {
+OP_TEST(ToeplitzSolveHermitianPcg, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {3});
   problem.setMatrix(0, {T(2), T(1), T(0)});
@@ -75,24 +75,24 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, HandCheckedValues) {
   for (std::int64_t i = 0; i < 3; ++i) EXPECT_LT(std::abs(problem.x.result(i) - T(static_cast<Real<T>>(i + 1))), 1e-5);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, EverySmallSize) {
+OP_TEST(ToeplitzSolveHermitianPcg, EverySmallSize) {
   for (std::int64_t n = 1; n <= 70; n += kShortLists ? 3 : 1) this->check({n, 2});
 }
 
 // Around the lengths of the transforms, and primes.
-TYPED_TEST(ToeplitzSolveHermitianPcg, LargerSizes) {
+OP_TEST(ToeplitzSolveHermitianPcg, LargerSizes) {
   std::vector<std::int64_t> sizes = {127, 257, 509, 512, 513, 1021};
   if (!kShortLists)
     for (const std::int64_t n : {1023, 1024, 1025, 2048, 2049, 4097}) sizes.push_back(n);
   for (const std::int64_t n : sizes) this->check({n, 1});
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, RightHandSides) {
+OP_TEST(ToeplitzSolveHermitianPcg, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) this->check({29, nrhs, 3}, nested("vip", 1));
   if (!kShortLists) this->check({1025, 3, 2});
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, Strides) {
+OP_TEST(ToeplitzSolveHermitianPcg, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
       this->check({33, 3, 4}, nested(order, 0, 0), inPlace);
@@ -100,25 +100,25 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, Strides) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, EachOperandItsOwnStrides) {
+OP_TEST(ToeplitzSolveHermitianPcg, EachOperandItsOwnStrides) {
   this->check({21, 5, 3}, {nested("Pi"), nested("vIp", 1, 3), nested("ipV", 0, 1)});
   this->check({140, 2, 3}, {nested("ip", 5), nested("piv", 0, 1), nested("vip", 7)});
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, BroadcastInputs) {
+OP_TEST(ToeplitzSolveHermitianPcg, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   this->check({50, 2, 3}, {shared, own, own});
   this->check({50, 2, 3}, {own, shared, own});
   this->check({50, 2, 3}, {own, sharedByAll(), own});
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, BatchesAroundTheGridLimit) {
-  if (TestFixture::onCuda)
+OP_TEST(ToeplitzSolveHermitianPcg, BatchesAroundTheGridLimit) {
+  if (this->onCuda)
     for (const std::int64_t batch : gridLimitBatches()) this->check({3, 1, batch});
   this->check({3, 1, 700});
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, EmptyMatrixSucceeds) {
+OP_TEST(ToeplitzSolveHermitianPcg, EmptyMatrixSucceeds) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {0, 2, 3});
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
@@ -131,7 +131,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, EmptyMatrixSucceeds) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, NoRightHandSideStillGivesInfo) {
+OP_TEST(ToeplitzSolveHermitianPcg, NoRightHandSideStillGivesInfo) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {20, 0, 3});
   problem.setMatrix(0, kms<T>(20, 0.5));
@@ -143,7 +143,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, NoRightHandSideStillGivesInfo) {
   EXPECT_EQ(problem.info.result(2), 20);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, EmptyBatchTouchesNothingAndTakesNull) {
+OP_TEST(ToeplitzSolveHermitianPcg, EmptyBatchTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgArgs<T> args{};
   args.handle = this->handle(), args.n = 4, args.nrhs = 2;
@@ -151,7 +151,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, EmptyBatchTouchesNothingAndTakesNull) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, ReportsAreOptional) {
+OP_TEST(ToeplitzSolveHermitianPcg, ReportsAreOptional) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {40, 2, 2});
   problem.refill(this->random);
@@ -167,7 +167,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, ReportsAreOptional) {
 
 // ---- Matrices of practice -------------------------------------------------------------------------------------------
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, PositiveDefiniteFamilies) {
+OP_TEST(ToeplitzSolveHermitianPcg, PositiveDefiniteFamilies) {
   using T = typename TestFixture::Scalar;
   const std::vector<std::int64_t> sizes =
       kShortLists ? std::vector<std::int64_t>{17, 128} : std::vector<std::int64_t>{17, 128, 1000};
@@ -196,7 +196,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, PositiveDefiniteFamilies) {
 }
 
 // Autoregressive of order 2, near a unit root.
-TYPED_TEST(ToeplitzSolveHermitianPcg, NearUnitRoot) {
+OP_TEST(ToeplitzSolveHermitianPcg, NearUnitRoot) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {64, 1000}) {
     const double a = 2 * 0.99 * std::cos(0.5), b = -0.99 * 0.99;
@@ -209,17 +209,17 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, NearUnitRoot) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, LargeOrders) {
+OP_TEST(ToeplitzSolveHermitianPcg, LargeOrders) {
   this->checkLarge(4097);
   this->checkLarge(65536);
-  if (TestFixture::onCuda) {
+  if (this->onCuda) {
     this->checkLarge(16411);
     this->checkLarge(100003);
   }
 }
 
 // A number as of conditions beyond the precision: any answer is right that is consistent with its info.
-TYPED_TEST(ToeplitzSolveHermitianPcg, IllConditionedAnswersAreConsistent) {
+OP_TEST(ToeplitzSolveHermitianPcg, IllConditionedAnswersAreConsistent) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {16, 128}) {
     this->solve(prolate<T>(n, 0.25, 0.4));
@@ -230,7 +230,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, IllConditionedAnswersAreConsistent) {
 }
 
 // The scale of matrix and right-hand side is free: nothing in between leaves the range of the type.
-TYPED_TEST(ToeplitzSolveHermitianPcg, EndsOfTheRange) {
+OP_TEST(ToeplitzSolveHermitianPcg, EndsOfTheRange) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R least = std::numeric_limits<R>::denorm_min(), most = std::numeric_limits<R>::max();
@@ -252,7 +252,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, EndsOfTheRange) {
 }
 
 // A solution that the type cannot hold is not reported as solved.
-TYPED_TEST(ToeplitzSolveHermitianPcg, SolutionOutOfRange) {
+OP_TEST(ToeplitzSolveHermitianPcg, SolutionOutOfRange) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R large = std::sqrt(std::numeric_limits<R>::max());
@@ -267,7 +267,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, SolutionOutOfRange) {
 
 // ---- Tolerance and iterations ---------------------------------------------------------------------------------------
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, ToleranceIsMetWithFewerIterations) {
+OP_TEST(ToeplitzSolveHermitianPcg, ToleranceIsMetWithFewerIterations) {
   using T = typename TestFixture::Scalar;
   std::int32_t before = 1000;
   for (const double tolerance : {0.0, 1e-4, 1e-2, 0.3}) {
@@ -282,7 +282,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, ToleranceIsMetWithFewerIterations) {
   EXPECT_LE(before, 2);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, TooFewIterationsAreReported) {
+OP_TEST(ToeplitzSolveHermitianPcg, TooFewIterationsAreReported) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t most : {0, 1, 3}) {
     ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {300, 2});
@@ -300,7 +300,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, TooFewIterationsAreReported) {
 }
 
 // More than the type can hold: the best iterate comes back, with its error.
-TYPED_TEST(ToeplitzSolveHermitianPcg, UnreachableToleranceEndsInTheBestIterate) {
+OP_TEST(ToeplitzSolveHermitianPcg, UnreachableToleranceEndsInTheBestIterate) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {300, 1});
   problem.tolerance = 1e-30;
@@ -315,7 +315,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, UnreachableToleranceEndsInTheBestIterate) 
   meter.expectPass();
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, ZeroRightHandSide) {
+OP_TEST(ToeplitzSolveHermitianPcg, ZeroRightHandSide) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {50, 2});
   problem.refill(this->random);
@@ -330,7 +330,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, ZeroRightHandSide) {
 
 // What is marked as failed fails; what is not marked is solved. The order of the first minor that fails is at most the
 // one named.
-TYPED_TEST(ToeplitzSolveHermitianPcg, IndefiniteMatrices) {
+OP_TEST(ToeplitzSolveHermitianPcg, IndefiniteMatrices) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {2, 5, 33, 130, 300})
     for (const std::int64_t failing : {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, n / 2, n}) {
@@ -347,7 +347,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, IndefiniteMatrices) {
 }
 
 // Two right-hand sides of a matrix whose negative eigenvalue only one of them meets: the problem has failed.
-TYPED_TEST(ToeplitzSolveHermitianPcg, FailureIsOfTheProblem) {
+OP_TEST(ToeplitzSolveHermitianPcg, FailureIsOfTheProblem) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 3;
   const Real<T> a = static_cast<Real<T>>(0.9);
@@ -359,7 +359,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, FailureIsOfTheProblem) {
   problem.expectConsistent(0);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, SingularMatrices) {
+OP_TEST(ToeplitzSolveHermitianPcg, SingularMatrices) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {1, 2, 40, 1100}) {
     EXPECT_EQ(this->solve(std::vector<T>(static_cast<std::size_t>(n), T(0))), 1) << "zero matrix";
@@ -369,7 +369,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, SingularMatrices) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, NotFiniteMatrixFailsTheMinorThatMeetsIt) {
+OP_TEST(ToeplitzSolveHermitianPcg, NotFiniteMatrixFailsTheMinorThatMeetsIt) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {2, 40, 1100})
     for (const std::int64_t k : {std::int64_t{0}, std::int64_t{1}, n / 2, n - 1})
@@ -381,7 +381,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, NotFiniteMatrixFailsTheMinorThatMeetsIt) {
       }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, NanRightHandSideIsNanAlone) {
+OP_TEST(ToeplitzSolveHermitianPcg, NanRightHandSideIsNanAlone) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t where : {0, 45, 89})
     for (const T bad : {quietNan<T>(), infinity<T>()}) {
@@ -403,7 +403,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, NanRightHandSideIsNanAlone) {
 }
 
 // Failed problems of a batch leave the bits of the others as they are alone.
-TYPED_TEST(ToeplitzSolveHermitianPcg, MixedBatch) {
+OP_TEST(ToeplitzSolveHermitianPcg, MixedBatch) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {7, 40, 200}) {
     const auto order = static_cast<std::int32_t>(n);
@@ -425,10 +425,10 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, MixedBatch) {
 
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, BatchEqualsLoop) {
+OP_TEST(ToeplitzSolveHermitianPcg, BatchEqualsLoop) {
   std::vector<std::int64_t> sizes = {5, 64, 400};
   if (!kShortLists) sizes.push_back(1025);
-  if (TestFixture::onCuda) sizes.push_back(5000);
+  if (this->onCuda) sizes.push_back(5000);
   for (const std::int64_t n : sizes) {
     ToeplitzSolveHermitianPcgProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5}, nested("ivp", 1));
     problem.refill(this->random);
@@ -439,7 +439,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, BatchEqualsLoop) {
   expectBatchEqualsLoop(many, this->handle());
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, SameBitsEachTimeAndInPlace) {
+OP_TEST(ToeplitzSolveHermitianPcg, SameBitsEachTimeAndInPlace) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {30, 1300}) {
     ToeplitzSolveHermitianPcgProblem<T> apart(this->space, {n, 3, 2}),
@@ -455,7 +455,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, SameBitsEachTimeAndInPlace) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, WorkspaceContract) {
+OP_TEST(ToeplitzSolveHermitianPcg, WorkspaceContract) {
   for (const std::int64_t n : {1, 5, 100, 700})
     for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
       SCOPED_TRACE(n);
@@ -466,8 +466,8 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, WorkspaceContract) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(ToeplitzSolveHermitianPcg, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const std::int64_t n : {20, 1300, 5000}) {
     SCOPED_TRACE(n);
     ToeplitzSolveHermitianPcgProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 2});
@@ -536,7 +536,7 @@ std::vector<BadArgument<ToeplitzSolveHermitianPcgArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, BadArguments) {
+OP_TEST(ToeplitzSolveHermitianPcg, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianPcgProblem<T> problem(this->space, {5, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -549,7 +549,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), ofSizes);
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, BufferSizeOfImpossibleSizes) {
+OP_TEST(ToeplitzSolveHermitianPcg, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   for (const auto &[n, nrhs, batch] : std::vector<std::array<std::int64_t, 3>>{
            {INT64_MAX, 1, 1}, {1000, INT64_MAX, INT64_MAX}, {3, 1, INT64_MAX}, {3, INT64_MAX, 1}}) {
@@ -559,7 +559,7 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, BufferSizeOfImpossibleSizes) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitianPcg, RandomArgumentsNeverCrash) {
+OP_TEST(ToeplitzSolveHermitianPcg, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -594,9 +594,9 @@ TYPED_TEST(ToeplitzSolveHermitianPcg, RandomArgumentsNeverCrash) {
 
 template <class C>
 class ToeplitzSolveHermitianPcgLong : public ToeplitzSolveHermitianPcg<C> {};
-TYPED_TEST_SUITE(ToeplitzSolveHermitianPcgLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(ToeplitzSolveHermitianPcgLong, AllConfigs);
 
-TYPED_TEST(ToeplitzSolveHermitianPcgLong, AMillionAndMore) {
+OP_TEST(ToeplitzSolveHermitianPcgLong, AMillionAndMore) {
   this->checkLarge(1 << 20);
   this->checkLarge((1 << 20) + 1);
   this->checkLarge((1 << 22) + 1, 1e-6);

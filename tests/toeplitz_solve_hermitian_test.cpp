@@ -37,10 +37,10 @@ class ToeplitzSolveHermitian : public OpTest<C> {
     return problem.info.result(0);
   }
 };
-TYPED_TEST_SUITE(ToeplitzSolveHermitian, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzSolveHermitian, AllConfigs);
 
 // [2 1 0; 1 2 1; 0 1 2] (1, 2, 3) = (4, 8, 8).
-TYPED_TEST(ToeplitzSolveHermitian, HandCheckedValues) {
+OP_TEST(ToeplitzSolveHermitian, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianProblem<T> problem(this->space, {3});
   problem.setMatrix(0, {T(2), T(1), T(0)});
@@ -49,25 +49,25 @@ TYPED_TEST(ToeplitzSolveHermitian, HandCheckedValues) {
   for (std::int64_t i = 0; i < 3; ++i) EXPECT_LT(std::abs(problem.x.result(i) - T(static_cast<Real<T>>(i + 1))), 1e-5);
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, EverySmallSize) {
+OP_TEST(ToeplitzSolveHermitian, EverySmallSize) {
   for (std::int64_t n = 1; n <= (kShortLists ? 130 : 300); n += kShortLists ? 3 : 1) this->check({n, n <= 130 ? 2 : 1});
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, LargerSizes) {
+OP_TEST(ToeplitzSolveHermitian, LargerSizes) {
   const std::vector<std::int64_t> sizes =
       kShortLists ? std::vector<std::int64_t>{257, 700}
                   : std::vector<std::int64_t>{509, 512, 1000, 1021, 1024, 1025, 1190, 1191, 1192, 2049};
   for (const std::int64_t n : sizes) this->check({n, n < 1024 ? 2 : 1});
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, RightHandSides) {
+OP_TEST(ToeplitzSolveHermitian, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) {
     this->check({70, nrhs});
     this->check({29, nrhs, 3}, nested("vip", 1));
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, Strides) {
+OP_TEST(ToeplitzSolveHermitian, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP", "Ivp", "iPv"})
     for (const std::int64_t gap : {0, 1, 3})
       for (const std::int64_t lead : {0, 1})
@@ -75,30 +75,30 @@ TYPED_TEST(ToeplitzSolveHermitian, Strides) {
           this->check({33, 3, 4}, nested(order, gap, lead), inPlace);
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, EachOperandItsOwnStrides) {
+OP_TEST(ToeplitzSolveHermitian, EachOperandItsOwnStrides) {
   this->check({21, 5, 3}, {nested("Pi"), nested("vIp", 1, 3), nested("ipV", 0, 1)});
   this->check({140, 2, 3}, {nested("ip", 5), nested("piv", 0, 1), nested("vip", 7)});
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, BroadcastInputs) {
+OP_TEST(ToeplitzSolveHermitian, BroadcastInputs) {
   const LayoutRule own = packed(), shared = sharedByProblems(packed());
   this->check({50, 2, 3}, {shared, own, own});
   this->check({50, 2, 3}, {own, shared, own});
   this->check({50, 2, 3}, {own, sharedByAll(), own});
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, BatchesAroundTheGridLimit) {
+OP_TEST(ToeplitzSolveHermitian, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) {
     this->check({3, 1, batch});
     if (!kShortLists) this->check({2, 2, batch}, nested("piv"));
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, ManyRightHandSides) {
+OP_TEST(ToeplitzSolveHermitian, ManyRightHandSides) {
   for (const std::int64_t nrhs : gridLimitBatches()) this->check({3, nrhs});
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, EmptyMatrixSucceeds) {
+OP_TEST(ToeplitzSolveHermitian, EmptyMatrixSucceeds) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianProblem<T> problem(this->space, {0, 2, 3});
   runAndCheck(problem, this->handle());
@@ -107,7 +107,7 @@ TYPED_TEST(ToeplitzSolveHermitian, EmptyMatrixSucceeds) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, NoRightHandSideStillGivesInfo) {
+OP_TEST(ToeplitzSolveHermitian, NoRightHandSideStillGivesInfo) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianProblem<T> problem(this->space, {20, 0, 2});
   problem.setMatrix(0, kms<T>(20, 0.5));
@@ -120,7 +120,7 @@ TYPED_TEST(ToeplitzSolveHermitian, NoRightHandSideStillGivesInfo) {
   EXPECT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, EmptyBatchTouchesNothingAndTakesNull) {
+OP_TEST(ToeplitzSolveHermitian, EmptyBatchTouchesNothingAndTakesNull) {
   using T = typename TestFixture::Scalar;
   const ToeplitzSolveHermitianArgs<T> args{this->handle(), 4, 2, nullptr, 1,       4, nullptr, 1, 4, 8,
                                            nullptr,        1, 4, 8,       nullptr, 0};
@@ -129,7 +129,7 @@ TYPED_TEST(ToeplitzSolveHermitian, EmptyBatchTouchesNothingAndTakesNull) {
 
 // ---- Matrices of practice: positive definite in the type's precision ------------------------------------------------
 
-TYPED_TEST(ToeplitzSolveHermitian, PositiveDefiniteFamilies) {
+OP_TEST(ToeplitzSolveHermitian, PositiveDefiniteFamilies) {
   using T = typename TestFixture::Scalar;
   const std::vector<std::int64_t> sizes =
       kShortLists ? std::vector<std::int64_t>{17, 128} : std::vector<std::int64_t>{17, 128, 500};
@@ -155,7 +155,7 @@ TYPED_TEST(ToeplitzSolveHermitian, PositiveDefiniteFamilies) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, ExtremeScales) {
+OP_TEST(ToeplitzSolveHermitian, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   const double large = std::is_same_v<Real<T>, float> ? 1e30 : 1e290;
   for (const double scale : {large, 1 / large})
@@ -168,7 +168,7 @@ TYPED_TEST(ToeplitzSolveHermitian, ExtremeScales) {
 }
 
 // Definite on paper with a condition number beyond the precision: any answer is right that is consistent with its info.
-TYPED_TEST(ToeplitzSolveHermitian, IllConditionedAnswersAreConsistent) {
+OP_TEST(ToeplitzSolveHermitian, IllConditionedAnswersAreConsistent) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {16, 64, 128, 200}) {
     this->solve(prolate<T>(n, 0.25, 0.4));
@@ -179,7 +179,7 @@ TYPED_TEST(ToeplitzSolveHermitian, IllConditionedAnswersAreConsistent) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, SolveUndoesMatvec) {
+OP_TEST(ToeplitzSolveHermitian, SolveUndoesMatvec) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 300;
   ToeplitzMatvecProblem<T> product(this->space, {HOTDOG_OP_N, n, n, 2});
@@ -201,7 +201,7 @@ TYPED_TEST(ToeplitzSolveHermitian, SolveUndoesMatvec) {
 }
 
 // The scale of matrix and right-hand side is free: nothing in between leaves the range of the type.
-TYPED_TEST(ToeplitzSolveHermitian, EndsOfTheRange) {
+OP_TEST(ToeplitzSolveHermitian, EndsOfTheRange) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R least = std::numeric_limits<R>::denorm_min(), most = std::numeric_limits<R>::max();
@@ -220,7 +220,7 @@ TYPED_TEST(ToeplitzSolveHermitian, EndsOfTheRange) {
 }
 
 // A solution that the type cannot hold is not reported as solved.
-TYPED_TEST(ToeplitzSolveHermitian, SolutionOutOfRange) {
+OP_TEST(ToeplitzSolveHermitian, SolutionOutOfRange) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   const R large = std::sqrt(std::numeric_limits<R>::max());
@@ -234,7 +234,7 @@ TYPED_TEST(ToeplitzSolveHermitian, SolutionOutOfRange) {
 }
 
 // A right-hand side that needs refinement does not change the bits of one beside it that needs none.
-TYPED_TEST(ToeplitzSolveHermitian, RefinementIsForEachRightHandSide) {
+OP_TEST(ToeplitzSolveHermitian, RefinementIsForEachRightHandSide) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 120;
   ToeplitzSolveHermitianProblem<T> both(this->space, {n, 2, 40}), alone(this->space, {n, 1});
@@ -256,7 +256,7 @@ TYPED_TEST(ToeplitzSolveHermitian, RefinementIsForEachRightHandSide) {
 
 // ---- Failures -------------------------------------------------------------------------------------------------------
 
-TYPED_TEST(ToeplitzSolveHermitian, InfoIsTheOrderOfTheFirstFailingMinor) {
+OP_TEST(ToeplitzSolveHermitian, InfoIsTheOrderOfTheFirstFailingMinor) {
   using T = typename TestFixture::Scalar;
   std::vector<std::int64_t> sizes = {1, 2, 5, 33, 64, 65, 130, 300};
   if (!kShortLists) sizes.push_back(1300);
@@ -270,7 +270,7 @@ TYPED_TEST(ToeplitzSolveHermitian, InfoIsTheOrderOfTheFirstFailingMinor) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, SingularMatrices) {
+OP_TEST(ToeplitzSolveHermitian, SingularMatrices) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {1, 2, 40, 200}) {
     EXPECT_EQ(this->solve(std::vector<T>(static_cast<std::size_t>(n), T(0))), 1) << "zero matrix";
@@ -280,7 +280,7 @@ TYPED_TEST(ToeplitzSolveHermitian, SingularMatrices) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, NotFiniteMatrixFailsTheMinorThatMeetsIt) {
+OP_TEST(ToeplitzSolveHermitian, NotFiniteMatrixFailsTheMinorThatMeetsIt) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {2, 40, 200})
     for (const std::int64_t k : {std::int64_t{0}, std::int64_t{1}, n / 2, n - 1})
@@ -292,7 +292,7 @@ TYPED_TEST(ToeplitzSolveHermitian, NotFiniteMatrixFailsTheMinorThatMeetsIt) {
       }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, NanRightHandSideIsNanAlone) {
+OP_TEST(ToeplitzSolveHermitian, NanRightHandSideIsNanAlone) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t where : {0, 45, 89})
     for (const T bad : {quietNan<T>(), infinity<T>()}) {
@@ -312,7 +312,7 @@ TYPED_TEST(ToeplitzSolveHermitian, NanRightHandSideIsNanAlone) {
 }
 
 // Failed problems of a batch leave the bits of the others as they are alone.
-TYPED_TEST(ToeplitzSolveHermitian, MixedBatch) {
+OP_TEST(ToeplitzSolveHermitian, MixedBatch) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {7, 40, 200}) {
     const std::vector<std::int32_t> expected = {0, 3, 0, 1, static_cast<std::int32_t>(n), 0, 2};
@@ -334,7 +334,7 @@ TYPED_TEST(ToeplitzSolveHermitian, MixedBatch) {
 
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
-TYPED_TEST(ToeplitzSolveHermitian, BatchEqualsLoop) {
+OP_TEST(ToeplitzSolveHermitian, BatchEqualsLoop) {
   for (const std::int64_t n : {5, 31, 64, 100, 400}) {
     ToeplitzSolveHermitianProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 5}, nested("ivp", 1));
     problem.refill(this->random);
@@ -345,7 +345,7 @@ TYPED_TEST(ToeplitzSolveHermitian, BatchEqualsLoop) {
   expectBatchEqualsLoop(many, this->handle());
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, SameBitsEachTimeAndInPlace) {
+OP_TEST(ToeplitzSolveHermitian, SameBitsEachTimeAndInPlace) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {30, 300}) {
     ToeplitzSolveHermitianProblem<T> apart(this->space, {n, 3, 2}),
@@ -361,7 +361,7 @@ TYPED_TEST(ToeplitzSolveHermitian, SameBitsEachTimeAndInPlace) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, WorkspaceContract) {
+OP_TEST(ToeplitzSolveHermitian, WorkspaceContract) {
   for (const std::int64_t n : {1, 5, 100, 700})
     for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
       SCOPED_TRACE(n);
@@ -372,8 +372,8 @@ TYPED_TEST(ToeplitzSolveHermitian, WorkspaceContract) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(ToeplitzSolveHermitian, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const std::int64_t n : {20, 300, 1500}) {
     SCOPED_TRACE(n);
     ToeplitzSolveHermitianProblem<typename TestFixture::Scalar> problem(this->space, {n, 2, 2});
@@ -434,7 +434,7 @@ std::vector<BadArgument<ToeplitzSolveHermitianArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, BadArguments) {
+OP_TEST(ToeplitzSolveHermitian, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzSolveHermitianProblem<T> problem(this->space, {5, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
@@ -446,7 +446,7 @@ TYPED_TEST(ToeplitzSolveHermitian, BadArguments) {
 
 // A size that wraps in some product would ask for less than a smaller one. (A schedule may save a little as the sizes
 // grow.)
-TYPED_TEST(ToeplitzSolveHermitian, BufferSizeNeverWraps) {
+OP_TEST(ToeplitzSolveHermitian, BufferSizeNeverWraps) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {3, 200, 100000})
     for (const bool growBatch : {false, true}) {
@@ -462,7 +462,7 @@ TYPED_TEST(ToeplitzSolveHermitian, BufferSizeNeverWraps) {
     }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, BufferSizeOfImpossibleSizes) {
+OP_TEST(ToeplitzSolveHermitian, BufferSizeOfImpossibleSizes) {
   using T = typename TestFixture::Scalar;
   std::size_t bytes = 0;
   EXPECT_EQ(Api<T>::toeplitzSolveHermitianBufferSize(this->handle(), INT64_MAX, 1, 1, &bytes),
@@ -478,7 +478,7 @@ TYPED_TEST(ToeplitzSolveHermitian, BufferSizeOfImpossibleSizes) {
   }
 }
 
-TYPED_TEST(ToeplitzSolveHermitian, RandomArgumentsNeverCrash) {
+OP_TEST(ToeplitzSolveHermitian, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   ArgumentPool<T> pool(this->space);
   CallCounts counts;
@@ -507,10 +507,10 @@ TYPED_TEST(ToeplitzSolveHermitian, RandomArgumentsNeverCrash) {
 
 template <class C>
 class ToeplitzSolveHermitianLong : public ToeplitzSolveHermitian<C> {};
-TYPED_TEST_SUITE(ToeplitzSolveHermitianLong, CudaConfigs, ConfigNames);
+OP_TEST_SUITE_ON_CUDA(ToeplitzSolveHermitianLong, AllConfigs);
 
 // The circulant column 4, 1, 0, .., 0, 1 has row sums 6, so that a right-hand side of equal elements b gives x = b / 6.
-TYPED_TEST(ToeplitzSolveHermitianLong, MoreThan2To31Elements) {
+OP_TEST(ToeplitzSolveHermitianLong, MoreThan2To31Elements) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr std::int64_t n = 64, batch = (std::int64_t{1} << 31) / n + 1;
@@ -528,10 +528,10 @@ TYPED_TEST(ToeplitzSolveHermitianLong, MoreThan2To31Elements) {
   for (const std::int64_t p : info.samples()) ASSERT_EQ(info.at(p), 0) << "problem " << p;
 }
 
-TYPED_TEST(ToeplitzSolveHermitianLong, SixteenThousand) { this->check({16411, 1}); }
+OP_TEST(ToeplitzSolveHermitianLong, SixteenThousand) { this->check({16411, 1}); }
 
 // The inverse of rho^|i-j| is tridiagonal.
-TYPED_TEST(ToeplitzSolveHermitianLong, ThousandsAndAMillion) {
+OP_TEST(ToeplitzSolveHermitianLong, ThousandsAndAMillion) {
   using T = typename TestFixture::Scalar;
   using W = Wide<T>;
   constexpr double rho = 0.5, condition = 9;
@@ -554,7 +554,7 @@ TYPED_TEST(ToeplitzSolveHermitianLong, ThousandsAndAMillion) {
 }
 
 // The order of the failing minor is found at any distance.
-TYPED_TEST(ToeplitzSolveHermitianLong, InfoAtLargeOrders) {
+OP_TEST(ToeplitzSolveHermitianLong, InfoAtLargeOrders) {
   using T = typename TestFixture::Scalar;
   constexpr std::int64_t n = 9400;  // the reference is quadratic
   for (const std::int64_t failing : {1, 241, 5000}) EXPECT_EQ(this->solve(indefiniteAt<T>(n, failing)), failing);

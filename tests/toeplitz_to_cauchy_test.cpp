@@ -26,10 +26,10 @@ class ToeplitzToCauchy : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(ToeplitzToCauchy, AllConfigs, ConfigNames);
+OP_TEST_SUITE(ToeplitzToCauchy, AllConfigs);
 
 // T = [[1, 2], [3, 1]]: c = (1, 3), r = (., 2). F T F^-1 = [[3.5, 0.5], [-0.5, -1.5]].
-TYPED_TEST(ToeplitzToCauchy, HandCheckedValues) {
+OP_TEST(ToeplitzToCauchy, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   ToeplitzToCauchyProblem<T> problem(this->space, {1, 2});
   problem.c(0) = T(1), problem.c(1) = T(3), problem.r(0) = quietNan<T>(), problem.r(1) = T(2);
@@ -41,21 +41,21 @@ TYPED_TEST(ToeplitzToCauchy, HandCheckedValues) {
                   1e-6);
 }
 
-TYPED_TEST(ToeplitzToCauchy, Sizes) {
+OP_TEST(ToeplitzToCauchy, Sizes) {
   for (const std::int64_t f : {1, -1})
     for (const std::int64_t n : smallSizes())
       if (n < 66 || n == 97) this->check({f, n});
 }
 
 // Powers of two and of other primes, their products, a prime.
-TYPED_TEST(ToeplitzToCauchy, LargerSizes) {
+OP_TEST(ToeplitzToCauchy, LargerSizes) {
   if (kShortLists) return;
   for (const std::int64_t f : {1, -1})
     for (const std::int64_t n : {210, 251, 256}) this->check({f, n}, packed(), false);
 }
 
 // A circulant matrix becomes diagonal, and Z_-1 under the pair (1, -1): eigenvalues and no more.
-TYPED_TEST(ToeplitzToCauchy, CirculantsBecomeDiagonal) {
+OP_TEST(ToeplitzToCauchy, CirculantsBecomeDiagonal) {
   using T = typename TestFixture::Scalar;
   const std::int64_t n = 30;
   ToeplitzToCauchyProblem<T> problem(this->space, {1, n});
@@ -71,13 +71,13 @@ TYPED_TEST(ToeplitzToCauchy, CirculantsBecomeDiagonal) {
     }
 }
 
-TYPED_TEST(ToeplitzToCauchy, Strides) {
+OP_TEST(ToeplitzToCauchy, Strides) {
   for (const std::int64_t f : {1, -1})
     for (const char *order : {"ivp", "vip", "pvi", "IVP"})
       for (const std::int64_t gap : {0, 2}) this->check({f, 9, 3}, nested(order, gap));
 }
 
-TYPED_TEST(ToeplitzToCauchy, OutputsThatAreNotWanted) {
+OP_TEST(ToeplitzToCauchy, OutputsThatAreNotWanted) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t f : {1, -1})
     for (int left = 0; left < 6; ++left) {
@@ -89,7 +89,7 @@ TYPED_TEST(ToeplitzToCauchy, OutputsThatAreNotWanted) {
     }
 }
 
-TYPED_TEST(ToeplitzToCauchy, EmptySizes) {
+OP_TEST(ToeplitzToCauchy, EmptySizes) {
   using T = typename TestFixture::Scalar;
   for (const auto &[n, batch] : {std::pair<std::int64_t, std::int64_t>{0, 3}, {4, 0}}) {
     ToeplitzToCauchyArgs<T> args{};
@@ -98,7 +98,7 @@ TYPED_TEST(ToeplitzToCauchy, EmptySizes) {
   }
 }
 
-TYPED_TEST(ToeplitzToCauchy, ExtremeScales) {
+OP_TEST(ToeplitzToCauchy, ExtremeScales) {
   using T = typename TestFixture::Scalar;
   constexpr bool single = std::is_same_v<Real<T>, float>;
   for (const std::int64_t f : {1, -1})
@@ -110,7 +110,7 @@ TYPED_TEST(ToeplitzToCauchy, ExtremeScales) {
     }
 }
 
-TYPED_TEST(ToeplitzToCauchy, NanStaysInItsProblem) {
+OP_TEST(ToeplitzToCauchy, NanStaysInItsProblem) {
   using T = typename TestFixture::Scalar;
   ToeplitzToCauchyProblem<T> problem(this->space, {1, 20, 3});
   problem.refill(this->random);
@@ -122,9 +122,9 @@ TYPED_TEST(ToeplitzToCauchy, NanStaysInItsProblem) {
   }
 }
 
-TYPED_TEST(ToeplitzToCauchy, ManyProblems) { this->check({-1, 2, kShortLists ? 5 : 65537}); }
+OP_TEST(ToeplitzToCauchy, ManyProblems) { this->check({-1, 2, kShortLists ? 5 : 65537}); }
 
-TYPED_TEST(ToeplitzToCauchy, Properties) {
+OP_TEST(ToeplitzToCauchy, Properties) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t n : {5, 60}) {
     ToeplitzToCauchyProblem<T> problem(this->space, {n == 5 ? 1 : -1, n, 3}, nested("ivp", 1));
@@ -132,7 +132,7 @@ TYPED_TEST(ToeplitzToCauchy, Properties) {
     expectBatchEqualsLoop(problem, this->handle());
     expectSameBitsEachTime(problem, this->space, this->stream());
     expectWorkspaceContract(problem, this->space, this->stream());
-    if (!TestFixture::onCuda) continue;
+    if (!this->onCuda) continue;
     expectColdCaptureHarmless(problem, this->stream());
     expectCaptureEqualsEager(problem, this->stream());
   }
@@ -180,7 +180,7 @@ std::vector<BadArgument<ToeplitzToCauchyArgs<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(ToeplitzToCauchy, OtherFoldsAreRefused) {
+OP_TEST(ToeplitzToCauchy, OtherFoldsAreRefused) {
   using T = typename TestFixture::Scalar;
   for (const std::int64_t f : {0, 2, -2}) {
     ToeplitzToCauchyProblem<T> problem(this->space, {f, 5, 2});
@@ -190,7 +190,7 @@ TYPED_TEST(ToeplitzToCauchy, OtherFoldsAreRefused) {
   }
 }
 
-TYPED_TEST(ToeplitzToCauchy, BadArguments) {
+OP_TEST(ToeplitzToCauchy, BadArguments) {
   using T = typename TestFixture::Scalar;
   ToeplitzToCauchyProblem<T> problem(this->space, {1, 5, 2}, nested("ivp", 1));
   problem.refill(this->random);

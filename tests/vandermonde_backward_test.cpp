@@ -35,11 +35,11 @@ class VandermondeBackward : public OpTest<C> {
   }
 };
 using VandermondeBackwardConfigs = WithKinds<ComplexConfigs, VandermondeProduct, VandermondeSymmetric>;
-TYPED_TEST_SUITE(VandermondeBackward, VandermondeBackwardConfigs, KindNames);
+OP_TEST_SUITE(VandermondeBackward, VandermondeBackwardConfigs);
 
 // One node x = i pi/2, V = 1, gOut = (1, 1, 1): gV = 1 - i - 1 = -i, gX = 1 (-i) + 2 (-1) = -2 - i. Symmetric: twice
 // that.
-TYPED_TEST(VandermondeBackward, HandCheckedValues) {
+OP_TEST(VandermondeBackward, HandCheckedValues) {
   using T = typename TestFixture::Scalar;
   using Out = typename TestFixture::OutOfOp;
   typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 3, 1});
@@ -54,13 +54,13 @@ TYPED_TEST(VandermondeBackward, HandCheckedValues) {
   EXPECT_NEAR(problem.gX.result(0).imag(), -factor, 1e-6);
 }
 
-TYPED_TEST(VandermondeBackward, Sizes) {
+OP_TEST(VandermondeBackward, Sizes) {
   for (const hotdogOperation_t op : this->ops())
     for (const std::int64_t L : smallSizes())
       for (const std::int64_t N : {1, 2, 15, 16, 17, 31, 32, 33, 65}) this->check({op, L, N});
 }
 
-TYPED_TEST(VandermondeBackward, LargerSizes) {
+OP_TEST(VandermondeBackward, LargerSizes) {
   for (const hotdogOperation_t op : this->ops()) {
     for (const std::int64_t L : {1023, 1025, 4095, 4096, 4097, 8192, 8193}) this->check({op, L, 3});
     this->check({op, 16384, 33});
@@ -70,7 +70,7 @@ TYPED_TEST(VandermondeBackward, LargerSizes) {
   }
 }
 
-TYPED_TEST(VandermondeBackward, RightHandSides) {
+OP_TEST(VandermondeBackward, RightHandSides) {
   for (const hotdogOperation_t op : this->ops())
     for (const std::int64_t nrhs : nrhsCounts()) {
       this->check({op, 137, 20, nrhs});
@@ -78,14 +78,14 @@ TYPED_TEST(VandermondeBackward, RightHandSides) {
     }
 }
 
-TYPED_TEST(VandermondeBackward, Strides) {
+OP_TEST(VandermondeBackward, Strides) {
   for (const hotdogOperation_t op : this->ops())
     for (const char *order : {"ivp", "vip", "piv", "IVP", "Ivp", "iPv"})
       for (const std::int64_t gap : {0, 3})
         for (const std::int64_t lead : {0, 1}) this->check({op, 135, 18, 3, 4}, nested(order, gap, lead));
 }
 
-TYPED_TEST(VandermondeBackward, BroadcastInputs) {
+OP_TEST(VandermondeBackward, BroadcastInputs) {
   VandermondeBackwardLayouts layouts(packed());
   layouts.x = sharedByProblems(packed());
   for (const hotdogOperation_t op : this->ops()) {
@@ -99,7 +99,7 @@ TYPED_TEST(VandermondeBackward, BroadcastInputs) {
 }
 
 // A stride of 0 of a gradient sums over that dimension.
-TYPED_TEST(VandermondeBackward, SummedGradients) {
+OP_TEST(VandermondeBackward, SummedGradients) {
   using Out = typename TestFixture::OutOfOp;
   for (const hotdogOperation_t op : this->ops())
     for (int mask = 1; mask < 32; ++mask)
@@ -111,14 +111,14 @@ TYPED_TEST(VandermondeBackward, SummedGradients) {
       }
 }
 
-TYPED_TEST(VandermondeBackward, AlphaAndBeta) {
+OP_TEST(VandermondeBackward, AlphaAndBeta) {
   using Out = typename TestFixture::OutOfOp;
   for (const hotdogOperation_t op : this->ops())
     for (const Out alpha : {Out(0), Out(1), scalar<Out>(-1.5, 0.5)})
       for (const Out beta : {Out(0), Out(1)}) this->check({op, 141, 29, 3, 2}, nested("ivp", 1), alpha, beta);
 }
 
-TYPED_TEST(VandermondeBackward, GradientsMayBeNull) {
+OP_TEST(VandermondeBackward, GradientsMayBeNull) {
   for (const hotdogOperation_t op : this->ops()) {
     typename TestFixture::ProblemOfOp problem(this->space, {op, 90, 21, 2, 3});
     problem.refill(this->random);
@@ -141,7 +141,7 @@ TYPED_TEST(VandermondeBackward, GradientsMayBeNull) {
   }
 }
 
-TYPED_TEST(VandermondeBackward, EmptySums) {
+OP_TEST(VandermondeBackward, EmptySums) {
   using Out = typename TestFixture::OutOfOp;
   for (const hotdogOperation_t op : this->ops())
     for (const Out beta : {Out(0), Out(1)}) {
@@ -154,7 +154,7 @@ TYPED_TEST(VandermondeBackward, EmptySums) {
     }
 }
 
-TYPED_TEST(VandermondeBackward, BatchesAroundTheGridLimit) {
+OP_TEST(VandermondeBackward, BatchesAroundTheGridLimit) {
   for (const hotdogOperation_t op : this->ops()) {
     this->check({op, 3, 2, 1, 65537});
     this->check({op, 3, 2, 1, 65537}, packed(), typename TestFixture::OutOfOp(1), typename TestFixture::OutOfOp(0),
@@ -162,7 +162,7 @@ TYPED_TEST(VandermondeBackward, BatchesAroundTheGridLimit) {
   }
 }
 
-TYPED_TEST(VandermondeBackward, StateSpaceNodes) {
+OP_TEST(VandermondeBackward, StateSpaceNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : this->ops())
     for (const std::int64_t L : {1024, 16384})
@@ -178,7 +178,7 @@ TYPED_TEST(VandermondeBackward, StateSpaceNodes) {
 }
 
 // Nodes that the tables cannot take: each is summed term by term.
-TYPED_TEST(VandermondeBackward, FastNodes) {
+OP_TEST(VandermondeBackward, FastNodes) {
   using T = typename TestFixture::Scalar;
   for (const hotdogOperation_t op : this->ops())
     for (const std::int64_t L : {90, 9000}) {
@@ -190,7 +190,7 @@ TYPED_TEST(VandermondeBackward, FastNodes) {
     }
 }
 
-TYPED_TEST(VandermondeBackward, NanSpoilsWhatDependsOnItAlone) {
+OP_TEST(VandermondeBackward, NanSpoilsWhatDependsOnItAlone) {
   using T = typename TestFixture::Scalar;
   using Out = typename TestFixture::OutOfOp;
   for (const hotdogOperation_t op : this->ops()) {
@@ -205,7 +205,7 @@ TYPED_TEST(VandermondeBackward, NanSpoilsWhatDependsOnItAlone) {
 
 // ---- Properties -----------------------------------------------------------------------------------------------------
 
-TYPED_TEST(VandermondeBackward, BatchEqualsLoop) {
+OP_TEST(VandermondeBackward, BatchEqualsLoop) {
   for (const hotdogOperation_t op : this->ops())
     for (const VandermondeSizes &sizes : {VandermondeSizes{op, 177, 83, 2, 7}, VandermondeSizes{op, 9000, 5, 2, 3},
                                           VandermondeSizes{op, 5, 4, 1, 900}}) {
@@ -215,7 +215,7 @@ TYPED_TEST(VandermondeBackward, BatchEqualsLoop) {
     }
 }
 
-TYPED_TEST(VandermondeBackward, SameBitsEachTime) {
+OP_TEST(VandermondeBackward, SameBitsEachTime) {
   for (const hotdogOperation_t op : this->ops()) {
     typename TestFixture::ProblemOfOp problem(this->space, {op, 20000, 70, 3, 2}, packed(),
                                               {false, false, false, false, true});
@@ -224,7 +224,7 @@ TYPED_TEST(VandermondeBackward, SameBitsEachTime) {
   }
 }
 
-TYPED_TEST(VandermondeBackward, WorkspaceContract) {
+OP_TEST(VandermondeBackward, WorkspaceContract) {
   for (const hotdogOperation_t op : this->ops())
     for (const VandermondeSums &sums : {VandermondeSums{}, VandermondeSums{true, true, true, true, true}}) {
       typename TestFixture::ProblemOfOp problem(this->space, {op, 1000, 40, 3, 2}, packed(), sums);
@@ -233,9 +233,9 @@ TYPED_TEST(VandermondeBackward, WorkspaceContract) {
     }
 }
 
-TYPED_TEST(VandermondeBackward, Graphs) {
+OP_TEST(VandermondeBackward, Graphs) {
   using Out = typename TestFixture::OutOfOp;
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   for (const hotdogOperation_t op : this->ops()) {
     typename TestFixture::ProblemOfOp problem(this->space, {op, 1300, 37, 3, 2}, packed(),
                                               {false, false, true, false, true});
@@ -247,12 +247,7 @@ TYPED_TEST(VandermondeBackward, Graphs) {
   }
 }
 
-#ifdef HOTDOG_TEST_CUDA
-using DoubleConfigs =
-    testing::Types<Config<Space::host, std::complex<double>>, Config<Space::cuda, std::complex<double>>>;
-#else
-using DoubleConfigs = testing::Types<Config<Space::host, std::complex<double>>>;
-#endif
+using DoubleConfigs = testing::Types<Config<std::complex<double>>>;
 
 // The loss Re sum conj(gOut) out of the forward function, differentiated numerically.
 template <class C>
@@ -290,9 +285,9 @@ class VandermondeDifferences : public VandermondeBackward<C> {
   }
 };
 using VandermondeDifferencesConfigs = WithKinds<DoubleConfigs, VandermondeProduct, VandermondeSymmetric>;
-TYPED_TEST_SUITE(VandermondeDifferences, VandermondeDifferencesConfigs, KindNames);
+OP_TEST_SUITE(VandermondeDifferences, VandermondeDifferencesConfigs);
 
-TYPED_TEST(VandermondeDifferences, GradientsAreDerivatives) {
+OP_TEST(VandermondeDifferences, GradientsAreDerivatives) {
   using C = std::complex<double>;
   for (const hotdogOperation_t op : this->ops()) {
     typename TestFixture::ProblemOfOp backward(this->space, {op, 17, 3, 2});
@@ -364,7 +359,7 @@ std::vector<BadArgument<VandermondeBackwardArgs<T, Kind>>> badArguments() {
   return all;
 }
 
-TYPED_TEST(VandermondeBackward, BadArguments) {
+OP_TEST(VandermondeBackward, BadArguments) {
   using T = typename TestFixture::Scalar;
   using Kind = typename TestFixture::KindOfOp;
   typename TestFixture::ProblemOfOp problem(this->space, {HOTDOG_OP_N, 5, 4, 3, 2}, nested("ivp", 1));
@@ -379,7 +374,7 @@ TYPED_TEST(VandermondeBackward, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), seen);
 }
 
-TYPED_TEST(VandermondeBackward, RandomArgumentsNeverCrash) {
+OP_TEST(VandermondeBackward, RandomArgumentsNeverCrash) {
   using T = typename TestFixture::Scalar;
   using Args = typename TestFixture::ProblemOfOp::Args;
   using Out = typename Args::Out;

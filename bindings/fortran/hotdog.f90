@@ -49,6 +49,10 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CAUCHY = 5
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_LOWER = 0
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_UPPER = 1
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_KEEP = 0
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_ZERO = 1
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0
@@ -57,10 +61,6 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_C_32F = 4
   integer(c_int), parameter :: HOTDOG_C_64F = 5
   integer(c_int), parameter :: HOTDOG_R_16BF = 14
-  integer(c_int), parameter :: HOTDOG_FILL_MODE_LOWER = 0
-  integer(c_int), parameter :: HOTDOG_FILL_MODE_UPPER = 1
-  integer(c_int), parameter :: HOTDOG_TRIANGLE_KEEP = 0
-  integer(c_int), parameter :: HOTDOG_TRIANGLE_ZERO = 1
 
   interface
     function hotdogGetVersion(version) &
@@ -5033,6 +5033,226 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrfLogDet_bufferSize
     end function hotdogZPotrfLogDet_bufferSize
+
+    function hotdogSPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogSPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotri
+    end function hotdogSPotri
+
+    function hotdogDPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogDPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotri
+    end function hotdogDPotri
+
+    function hotdogCPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogCPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotri
+    end function hotdogCPotri
+
+    function hotdogZPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogZPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotri
+    end function hotdogZPotri
+
+    function hotdogSPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotri_bufferSize
+    end function hotdogSPotri_bufferSize
+
+    function hotdogDPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotri_bufferSize
+    end function hotdogDPotri_bufferSize
+
+    function hotdogCPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotri_bufferSize
+    end function hotdogCPotri_bufferSize
+
+    function hotdogZPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotri_bufferSize
+    end function hotdogZPotri_bufferSize
+
+    function hotdogSPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogSPotrfBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBackward
+    end function hotdogSPotrfBackward
+
+    function hotdogDPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogDPotrfBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBackward
+    end function hotdogDPotrfBackward
+
+    function hotdogCPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogCPotrfBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBackward
+    end function hotdogCPotrfBackward
+
+    function hotdogZPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogZPotrfBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBackward
+    end function hotdogZPotrfBackward
+
+    function hotdogSPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrfBackward_bufferSize
+    end function hotdogSPotrfBackward_bufferSize
+
+    function hotdogDPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrfBackward_bufferSize
+    end function hotdogDPotrfBackward_bufferSize
+
+    function hotdogCPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrfBackward_bufferSize
+    end function hotdogCPotrfBackward_bufferSize
+
+    function hotdogZPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrfBackward_bufferSize
+    end function hotdogZPotrfBackward_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -7928,112 +8148,6 @@ module hotdog
     end function hotdogZPotrf_array
   end interface hotdogPotrf
 
-  interface hotdogPotrfBatched
-    function hotdogSPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogSPotrfBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: n
-      type(c_ptr), value :: a
-      integer(c_int64_t), value :: lda
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogSPotrfBatched_array
-    end function hotdogSPotrfBatched_array
-    function hotdogDPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogDPotrfBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: n
-      type(c_ptr), value :: a
-      integer(c_int64_t), value :: lda
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogDPotrfBatched_array
-    end function hotdogDPotrfBatched_array
-    function hotdogCPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogCPotrfBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: n
-      type(c_ptr), value :: a
-      integer(c_int64_t), value :: lda
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogCPotrfBatched_array
-    end function hotdogCPotrfBatched_array
-    function hotdogZPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogZPotrfBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: n
-      type(c_ptr), value :: a
-      integer(c_int64_t), value :: lda
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogZPotrfBatched_array
-    end function hotdogZPotrfBatched_array
-  end interface hotdogPotrfBatched
-
-  interface hotdogPotrfVbatched
-    function hotdogSPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogSPotrfVbatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: maxN
-      integer(c_int64_t), intent(in) :: n(*)
-      type(c_ptr), value :: a
-      integer(c_int64_t), intent(in) :: lda(*)
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogSPotrfVbatched_array
-    end function hotdogSPotrfVbatched_array
-    function hotdogDPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogDPotrfVbatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: maxN
-      integer(c_int64_t), intent(in) :: n(*)
-      type(c_ptr), value :: a
-      integer(c_int64_t), intent(in) :: lda(*)
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogDPotrfVbatched_array
-    end function hotdogDPotrfVbatched_array
-    function hotdogCPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogCPotrfVbatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: maxN
-      integer(c_int64_t), intent(in) :: n(*)
-      type(c_ptr), value :: a
-      integer(c_int64_t), intent(in) :: lda(*)
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogCPotrfVbatched_array
-    end function hotdogCPotrfVbatched_array
-    function hotdogZPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
-        bind(C, name="hotdogZPotrfVbatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo
-      integer(c_int64_t), value :: maxN
-      integer(c_int64_t), intent(in) :: n(*)
-      type(c_ptr), value :: a
-      integer(c_int64_t), intent(in) :: lda(*)
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogZPotrfVbatched_array
-    end function hotdogZPotrfVbatched_array
-  end interface hotdogPotrfVbatched
-
   interface hotdogPotrs
     function hotdogSPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
         strideX, info, batchCount) &
@@ -8104,65 +8218,6 @@ module hotdog
       integer(c_int) :: hotdogZPotrs_array
     end function hotdogZPotrs_array
   end interface hotdogPotrs
-
-  interface hotdogPotrsBatched
-    function hotdogSPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
-        bind(C, name="hotdogSPotrsBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo, op
-      integer(c_int64_t), value :: n, nrhs
-      type(c_ptr), value :: l
-      integer(c_int64_t), value :: ldl
-      type(c_ptr), value :: b
-      integer(c_int64_t), value :: ldB
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogSPotrsBatched_array
-    end function hotdogSPotrsBatched_array
-    function hotdogDPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
-        bind(C, name="hotdogDPotrsBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo, op
-      integer(c_int64_t), value :: n, nrhs
-      type(c_ptr), value :: l
-      integer(c_int64_t), value :: ldl
-      type(c_ptr), value :: b
-      integer(c_int64_t), value :: ldB
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogDPotrsBatched_array
-    end function hotdogDPotrsBatched_array
-    function hotdogCPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
-        bind(C, name="hotdogCPotrsBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo, op
-      integer(c_int64_t), value :: n, nrhs
-      type(c_ptr), value :: l
-      integer(c_int64_t), value :: ldl
-      type(c_ptr), value :: b
-      integer(c_int64_t), value :: ldB
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogCPotrsBatched_array
-    end function hotdogCPotrsBatched_array
-    function hotdogZPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
-        bind(C, name="hotdogZPotrsBatched")
-      import :: c_int, c_int32_t, c_int64_t, c_ptr
-      type(c_ptr), value :: handle
-      integer(c_int), value :: uplo, op
-      integer(c_int64_t), value :: n, nrhs
-      type(c_ptr), value :: l
-      integer(c_int64_t), value :: ldl
-      type(c_ptr), value :: b
-      integer(c_int64_t), value :: ldB
-      integer(c_int32_t), intent(inout) :: info(*)
-      integer(c_int64_t), value :: batchCount
-      integer(c_int) :: hotdogZPotrsBatched_array
-    end function hotdogZPotrsBatched_array
-  end interface hotdogPotrsBatched
 
   interface hotdogPosv
     function hotdogSPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
@@ -8289,6 +8344,145 @@ module hotdog
       integer(c_int) :: hotdogZPotrfLogDet_array
     end function hotdogZPotrfLogDet_array
   end interface hotdogPotrfLogDet
+
+  interface hotdogPotri
+    function hotdogSPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogSPotri")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotri_array
+    end function hotdogSPotri_array
+    function hotdogDPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogDPotri")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotri_array
+    end function hotdogDPotri_array
+    function hotdogCPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogCPotri")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotri_array
+    end function hotdogCPotri_array
+    function hotdogZPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogZPotri")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotri_array
+    end function hotdogZPotri_array
+  end interface hotdogPotri
+
+  interface hotdogPotrfBackward
+    procedure hotdogSPotrfBackward, hotdogDPotrfBackward, hotdogCPotrfBackward, hotdogZPotrfBackward
+    function hotdogSPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogSPotrfBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBackward_array
+    end function hotdogSPotrfBackward_array
+    function hotdogDPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogDPotrfBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBackward_array
+    end function hotdogDPotrfBackward_array
+    function hotdogCPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogCPotrfBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBackward_array
+    end function hotdogCPotrfBackward_array
+    function hotdogZPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogZPotrfBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBackward_array
+    end function hotdogZPotrfBackward_array
+  end interface hotdogPotrfBackward
 
 contains
 

@@ -25,6 +25,8 @@ class Device {
   // Seconds from the start of the first call that `enqueue` makes to the end of the last one.
   virtual double time(const std::function<void()> &enqueue) = 0;
 
+  bool timed = true;  // calls will be: their inputs must outgrow the caches
+
  protected:
   explicit Device(hotdogBackend_t backend);
 

@@ -9,9 +9,7 @@ namespace {
 constexpr double kMostElements = 0x1p46;
 constexpr double kCheckedTerms = 0x1p24;
 
-[[noreturn]] void tooLarge() {
-  throw UsageError("these sizes and strides span more memory than there is");
-}
+[[noreturn]] void tooLarge() { throw UsageError("these sizes and strides span more memory than there is"); }
 
 // Of `count` things that are `stride` apart, the distance to the next such group.
 std::int64_t extent(std::int64_t count, std::int64_t stride) {
@@ -59,7 +57,7 @@ Shape vectorShape(Arguments &arguments, const std::string &name, std::int64_t co
 std::size_t allocateSets(Device &device, std::initializer_list<OperandBase *> operands) {
   std::size_t bytes = 0;
   for (const OperandBase *operand : operands) bytes += operand->setBytes();
-  const std::size_t sets = 2 * device.cacheBytes() / bytes + 1;
+  const std::size_t sets = device.timed ? 2 * device.cacheBytes() / bytes + 1 : 1;
   for (OperandBase *operand : operands) operand->allocate(device, sets);
   return sets;
 }

@@ -1,12 +1,9 @@
 #include "core/cauchy_equispaced.h"
 
-#include "core/call.h"
+#include "core/transform_length.h"
 
 namespace hotdog {
 namespace {
-
-// Longer embeddings than this are refused before any arithmetic on them can overflow.
-constexpr std::int64_t kLongest = std::int64_t{1} << 48;
 
 template <class T>
 void checkFlagsAndSizes(Call &call, const CauchyEquispacedProblem<T> &p) {
@@ -22,14 +19,6 @@ void checkFlagsAndSizes(Call &call, const CauchyEquispacedProblem<T> &p) {
 }
 
 template <class T>
-void checkLength(const CauchyEquispacedProblem<T> &p) {
-  for (const NamedSize &s : {NamedSize{"L", p.L}, NamedSize{"N", p.N}})
-    if (s.value > kLongest)
-      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                  std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^48", s.parameter);
-}
-
-template <class T>
 void cauchyEquispaced(Call &&call, CauchyEquispacedProblem<T> p, const T *alpha, const T *beta) {
   checkFlagsAndSizes(call, p);
   const Operand nodes =
@@ -37,7 +26,7 @@ void cauchyEquispaced(Call &&call, CauchyEquispacedProblem<T> p, const T *alpha,
   const Operand v = describe({"v", "incV", "ldV", "strideV"}, p.v, p.cols(), p.nrhs, p.batchCount);
   const OutputOperand out{describe({"out", "incOut", "ldOut", "strideOut"}, p.out, p.rows(), p.nrhs, p.batchCount)};
   call.operands({&nodes, &v}, {&out});
-  checkLength(p);
+  checkTransformLengths({{"L", p.L}, {"N", p.N}});
   if (out.empty()) return;
 
   call.pointer("alpha", alpha);
@@ -58,7 +47,7 @@ template <class T>
 void cauchyEquispacedBufferSize(Call &&call, const CauchyEquispacedProblem<T> &p, std::size_t *bytes) {
   checkFlagsAndSizes(call, p);
   Call::count("nrhs", {p.rows(), p.nrhs, p.batchCount}, sizeof(T));
-  checkLength(p);
+  checkTransformLengths({{"L", p.L}, {"N", p.N}});
   call.bufferSize(&Operations<T>::cauchyEquispaced, p, bytes);
 }
 

@@ -1,13 +1,10 @@
 // Circulant products are Toeplitz products: the first row is the first column read backwards from its end, whose
 // element 0 is not read.
-#include "core/call.h"
 #include "core/fault.h"
+#include "core/transform_length.h"
 
 namespace hotdog {
 namespace {
-
-// Longer vectors are refused before any arithmetic on them can overflow.
-constexpr std::int64_t kLongest = std::int64_t{1} << 48;
 
 template <class T>
 struct CirculantMatvecProblem {
@@ -27,8 +24,7 @@ template <class T>
 void checkSizes(Call &call, const CirculantMatvecProblem<T> &p) {
   call.operation(p.op);
   call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
-  if (p.n > kLongest)
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "n = " + std::to_string(p.n) + ": must be at most 2^48", "n");
+  checkTransformLengths({{"n", p.n}});
 }
 
 template <class T>

@@ -1,14 +1,11 @@
 // Hankel products are Toeplitz products: H = T J with T[i,j] = h[i + n-1 - j] and J the reversal, which is a negative
 // increment.
-#include "core/call.h"
 #include "core/fault.h"
 #include "core/reversed.h"
+#include "core/transform_length.h"
 
 namespace hotdog {
 namespace {
-
-// Longer vectors are refused before any arithmetic on them can overflow.
-constexpr std::int64_t kLongest = std::int64_t{1} << 48;
 
 template <class T>
 struct HankelMatvecProblem {
@@ -43,10 +40,7 @@ template <class T>
 void checkSizes(Call &call, const HankelMatvecProblem<T> &p) {
   call.operation(p.op);
   call.sizes({{"m", p.m}, {"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
-  for (const NamedSize &s : {NamedSize{"m", p.m}, NamedSize{"n", p.n}})
-    if (s.value > kLongest)
-      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                  std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^48", s.parameter);
+  checkTransformLengths({{"m", p.m}, {"n", p.n}});
 }
 
 template <class T>

@@ -1,23 +1,14 @@
 #include "core/toeplitz_inverse_apply.h"
 
-#include "core/call.h"
+#include "core/transform_length.h"
 
 namespace hotdog {
 namespace {
-
-// As ToeplitzMatvec's: no arithmetic on the lengths can overflow.
-constexpr std::int64_t kLongest = std::int64_t{1} << 48;
 
 template <class T>
 void checkSizes(Call &call, const ToeplitzInverseApplyProblem<T> &p) {
   call.operation(p.op);
   call.sizes({{"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
-}
-
-template <class T>
-void checkLength(const ToeplitzInverseApplyProblem<T> &p) {
-  if (p.n > kLongest)
-    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "n = " + std::to_string(p.n) + ": must be at most 2^48", "n");
 }
 
 template <class T>
@@ -27,7 +18,7 @@ void toeplitzInverseApply(Call &&call, ToeplitzInverseApplyProblem<T> p, const T
   const Operand x = describe({"x", "incX", "ldX", "strideX"}, p.x, p.n, p.nrhs, p.batchCount);
   const OutputOperand y{describe({"y", "incY", "ldY", "strideY"}, p.y, p.n, p.nrhs, p.batchCount), nullptr};
   call.operands({&g, &x}, {&y});
-  checkLength(p);
+  checkTransformLengths({{"n", p.n}});
   if (y.empty()) return;
 
   call.pointer("alpha", alpha);
@@ -46,7 +37,7 @@ void toeplitzInverseApply(Call &&call, ToeplitzInverseApplyProblem<T> p, const T
 template <class T>
 void toeplitzInverseApplyBufferSize(Call &&call, ToeplitzInverseApplyProblem<T> p, std::size_t *bytes) {
   checkSizes(call, p);
-  checkLength(p);
+  checkTransformLengths({{"n", p.n}});
   Call::count("nrhs", {p.n, p.nrhs, p.batchCount}, sizeof(T));
   p.alpha = T(1);
   call.bufferSize(&Operations<T>::toeplitzInverseApply, p, bytes);

@@ -1,24 +1,13 @@
 #include "core/toeplitz_matvec.h"
 
-#include "core/call.h"
+#include "core/transform_length.h"
 
 namespace hotdog {
 namespace {
 
-// Longer embeddings than this are refused before any arithmetic on them can overflow.
-constexpr std::int64_t kLongest = std::int64_t{1} << 48;
-
 template <class P>
 void checkSizes(Call &call, const P &p) {
   call.sizes({{"m", p.m}, {"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
-}
-
-template <class P>
-void checkLength(const P &p) {
-  for (const NamedSize &s : {NamedSize{"m", p.m}, NamedSize{"n", p.n}})
-    if (s.value > kLongest)
-      throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                  std::string(s.parameter) + " = " + std::to_string(s.value) + ": must be at most 2^48", s.parameter);
 }
 
 // P is ToeplitzMatvecProblem<T> or StoredToeplitzMatvecProblem<T>.
@@ -34,7 +23,7 @@ void toeplitzMatvec(Call &call, P p, const typename P::Scalar *alpha, const type
   const Operand x = describe({"x", "incX", "ldX", "strideX"}, p.x, p.cols(), p.nrhs, p.batchCount);
   const OutputOperand y{describe({"y", "incY", "ldY", "strideY"}, p.y, p.rows(), p.nrhs, p.batchCount)};
   call.operands({&c, &r, &x}, {&y});
-  checkLength(p);
+  checkTransformLengths({{"m", p.m}, {"n", p.n}});
   if (y.empty()) return;
 
   call.pointer("alpha", alpha);
@@ -56,7 +45,7 @@ void toeplitzMatvec(Call &call, P p, const typename P::Scalar *alpha, const type
 template <class P>
 void toeplitzMatvecBufferSize(Call &call, P p, std::size_t *bytes, Entry<P> entry) {
   checkSizes(call, p);
-  checkLength(p);
+  checkTransformLengths({{"m", p.m}, {"n", p.n}});
   Call::count("nrhs", {p.rows(), p.nrhs, p.batchCount}, sizeof(typename P::Scalar));
   call.bufferSize(entry, p, bytes);
 }

@@ -1,12 +1,13 @@
 #include "core/toeplitz_matvec_backward.h"
 
-#include "core/call.h"
+#include "core/transform_length.h"
 
 namespace hotdog {
 namespace {
 
 template <class T>
-void checkCounts(const ToeplitzMatvecBackwardProblem<T> &p) {
+void checkLimits(const ToeplitzMatvecBackwardProblem<T> &p) {
+  checkTransformLengths({{"m", p.m}, {"n", p.n}});
   for (const std::int64_t count : {p.m, p.n}) Call::count("nrhs", {count, p.nrhs, p.batchCount}, sizeof(T));
 }
 
@@ -29,7 +30,7 @@ void toeplitzMatvecBackward(Call &&call, ToeplitzMatvecBackwardProblem<T> p, con
   const OutputOperand gC{describeGradient({"gC", "incGC", "", "strideGC"}, p.gC)};
   const OutputOperand gR{describeGradient({"gR", "incGR", "", "strideGR"}, p.gR)};
   call.operands({&c, &r, &x, &gY}, {&gX, &gC, &gR});
-  checkCounts(p);
+  checkLimits(p);
   if (gX.empty() && gC.empty() && gR.empty()) return;
 
   call.pointer("alpha", alpha);
@@ -52,7 +53,7 @@ template <class T>
 void toeplitzMatvecBackwardBufferSize(Call &&call, ToeplitzMatvecBackwardProblem<T> p, std::size_t *bytes) {
   call.operation(p.op);
   call.sizes({{"m", p.m}, {"n", p.n}, {"nrhs", p.nrhs}, {"batchCount", p.batchCount}});
-  checkCounts(p);
+  checkLimits(p);
   call.bufferSize(&Operations<T>::toeplitzMatvecBackward, p, bytes);
 }
 

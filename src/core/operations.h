@@ -21,7 +21,9 @@
 #include "core/execution.h"
 #include "core/posv.h"
 #include "core/potrf.h"
+#include "core/potrf_backward.h"
 #include "core/potrf_log_det.h"
+#include "core/potri.h"
 #include "core/potrs.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
@@ -76,6 +78,8 @@ struct Operations {
   Op<PotrsProblem<T>> potrs;
   Op<PosvProblem<T>> posv;
   Op<PotrfLogDetProblem<T>> potrfLogDet;
+  Op<PotriProblem<T>> potri;
+  Op<PotrfBackwardProblem<T>> potrfBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -127,6 +131,8 @@ struct Operations {
     visit("Potrs", potrs.run != nullptr);
     visit("Posv", posv.run != nullptr);
     visit("PotrfLogDet", potrfLogDet.run != nullptr);
+    visit("Potri", potri.run != nullptr);
+    visit("PotrfBackward", potrfBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

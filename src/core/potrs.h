@@ -18,6 +18,7 @@ struct PotrsProblem {
   bool infoGiven;    // info says already which factors failed; else it is found from their diagonals
   std::int32_t *info;
   std::int64_t batchCount;
+  bool secondHalf = false;  // L^H X = B alone, or U X = B; in place
 
   // A is Hermitian: op T is its conjugate.
   HOTDOG_HD bool conjugated() const { return op == HOTDOG_OP_T; }

@@ -176,6 +176,8 @@ Operations<T> operations() {
   all.potrs = cuda::potrs<T>();
   all.posv = cuda::posv<T>();
   all.potrfLogDet = cuda::potrfLogDet<T>();
+  all.potri = cuda::potri<T>();
+  all.potrfBackward = cuda::potrfBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

@@ -4,7 +4,9 @@
 #include "core/execution.h"
 #include "core/posv.h"
 #include "core/potrf.h"
+#include "core/potrf_backward.h"
 #include "core/potrf_log_det.h"
+#include "core/potri.h"
 #include "core/potrs.h"
 
 namespace hotdog::cuda {
@@ -17,5 +19,9 @@ template <class T>
 Op<PosvProblem<T>> posv();
 template <class T>
 Op<PotrfLogDetProblem<T>> potrfLogDet();
+template <class T>
+Op<PotriProblem<T>> potri();
+template <class T>
+Op<PotrfBackwardProblem<T>> potrfBackward();
 
 }  // namespace hotdog::cuda

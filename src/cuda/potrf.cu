@@ -1,5 +1,4 @@
 // Cholesky factors on CUDA: the ways of potrf_kernels.h, and what they leave to be done.
-#include "core/fault.h"
 #include "cuda/cholesky_ops.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
@@ -43,8 +42,7 @@ std::size_t workspaceBytes(const Execution &execution, const PotrfProblem<T> &p)
 }
 
 template <class T>
-void run(const Execution &execution, const PotrfProblem<T> &problem) {
-  const PotrfProblem<T> &p = withFault("potrf/cuda/factor", problem);
+void run(const Execution &execution, const PotrfProblem<T> &p) {
   if (p.n == 0) {
     launch(emptyInfoKernel<T>, gridFor(ceilDiv<std::int64_t>(p.batchCount, 256)), 256, 0, execution, p);
     return;

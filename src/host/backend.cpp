@@ -67,6 +67,8 @@ Operations<T> operations() {
   all.potrs = host::potrs<T>();
   all.posv = host::posv<T>();
   all.potrfLogDet = host::potrfLogDet<T>();
+  all.potri = host::potri<T>();
+  all.potrfBackward = host::potrfBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

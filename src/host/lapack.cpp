@@ -30,6 +30,7 @@ bool resolve(void *file, const std::string &symbol, Function &function) {
 template <class T>
 bool resolveType(void *file, const std::string &letter, Lapack<T> &f) {
   return resolve(file, letter + "potrf_", f.potrf) && resolve(file, letter + "trsm_", f.trsm) &&
+         resolve(file, letter + "trmm_", f.trmm) &&
          resolve(file, letter + (isComplex<T> ? "herk_" : "syrk_"), f.herk) && resolve(file, letter + "gemm_", f.gemm);
 }
 
@@ -39,7 +40,7 @@ std::string open(const std::string &name, Library &library) {
   if (!file) return dlerror();
   if (!resolveType(file, "s", library.s) || !resolveType(file, "d", library.d) || !resolveType(file, "c", library.c) ||
       !resolveType(file, "z", library.z))
-    return "it has not all of potrf, trsm, syrk, herk and gemm";
+    return "it has not all of potrf, trsm, trmm, syrk, herk and gemm";
   if (!resolve(file, "openblas_get_num_threads", library.threads) ||
       !resolve(file, "openblas_set_num_threads", library.setThreads))
     library.threads = nullptr, library.setThreads = nullptr;

@@ -17,6 +17,9 @@ struct Lapack {
   void (*trsm)(const char *side, const char *uplo, const char *trans, const char *diag, const int *m, const int *n,
                const T *alpha, const T *a, const int *lda, T *b, const int *ldb, std::size_t, std::size_t, std::size_t,
                std::size_t);
+  void (*trmm)(const char *side, const char *uplo, const char *trans, const char *diag, const int *m, const int *n,
+               const T *alpha, const T *a, const int *lda, T *b, const int *ldb, std::size_t, std::size_t, std::size_t,
+               std::size_t);
   // syrk of a real type, herk of a complex one.
   void (*herk)(const char *uplo, const char *trans, const int *n, const int *k, const Real<T> *alpha, const T *a,
                const int *lda, const Real<T> *beta, T *c, const int *ldc, std::size_t, std::size_t);

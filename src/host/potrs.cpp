@@ -53,9 +53,9 @@ void makeNan(const PotrsProblem<T> &p, std::int64_t problem, std::int64_t first,
 
 // One column x. A = L L^H, or for the L of an upper triangle conj(L) L^T.
 template <class T>
-void solveByLoops(const Triangle<const T> &l, std::int64_t n, T *x) {
+void solveByLoops(const Triangle<const T> &l, std::int64_t n, T *x, bool secondHalf) {
   const bool flip = l.upper;
-  for (std::int64_t k = 0; k < n; ++k) {
+  for (std::int64_t k = 0; k < n && !secondHalf; ++k) {
     x[k] = (1 / realPart(*l.at(k, k))) * x[k];
     const T *const below = l.at(k, k);
     for (std::int64_t i = k + 1; i < n; ++i) x[i] -= conjIf(flip, below[(i - k) * l.rowStep()]) * x[k];
@@ -69,18 +69,22 @@ void solveByLoops(const Triangle<const T> &l, std::int64_t n, T *x) {
 }
 
 template <class T>
-void solveColumns(const Triangle<const T> &l, std::int64_t n, T *x, std::int64_t ldX, std::int64_t vectors) {
+void solveColumns(const Triangle<const T> &l, std::int64_t n, T *x, std::int64_t ldX, std::int64_t vectors,
+                  bool secondHalf) {
   const Lapack<T> *const blas = std::max(l.ld, ldX) <= INT32_MAX ? lapack<T>() : nullptr;
   if (!blas) {
-    for (std::int64_t j = 0; j < vectors; ++j) solveByLoops(l, n, x + j * ldX);
+    for (std::int64_t j = 0; j < vectors; ++j) solveByLoops(l, n, x + j * ldX, secondHalf);
     return;
   }
   const char *const uplo = l.upper ? "U" : "L", *const adjoint = isComplex<T> ? "C" : "T";
   const int rows = static_cast<int>(n), columns = static_cast<int>(vectors), ld = static_cast<int>(l.ld),
             ldOfX = static_cast<int>(ldX);
   const T one(1);
-  for (const char *trans : {l.upper ? adjoint : "N", l.upper ? "N" : adjoint})
+  const auto solve = [&](const char *trans) {
     blas->trsm("L", uplo, trans, "N", &rows, &columns, &one, l.a, &ld, x, &ldOfX, 1, 1, 1, 1);
+  };
+  if (!secondHalf) solve(l.upper ? adjoint : "N");
+  solve(l.upper ? "N" : adjoint);
 }
 
 // Right-hand sides from `first` on of one problem.
@@ -95,7 +99,7 @@ void solveGroup(const PotrsProblem<T> &p, std::int64_t problem, std::int64_t fir
     for (std::int64_t j = 0; j < vectors; ++j)
       for (std::int64_t i = 0; i < p.n; ++i)
         x[i + j * ld] = conjIf(conjugated, p.b.vector(first + j, problem)[i * p.b.inc]);
-  solveColumns(l, p.n, x, ld, vectors);
+  solveColumns(l, p.n, x, ld, vectors, p.secondHalf);
   if (direct && !conjugated) return;
   for (std::int64_t j = 0; j < vectors; ++j)
     for (std::int64_t i = 0; i < p.n; ++i)

@@ -61,7 +61,7 @@ def test_columns_together(rng, dtype):
     by_columns = np.swapaxes(np.swapaxes(a, 1, 2).copy(), 1, 2)
     out = np.swapaxes(np.full_like(a, np.nan), 1, 2)
     check_factor(hotdog.cholesky(by_columns, out=out), a)
-    with pytest.raises(ValueError, match="out: its rows lie together, but a's columns"):
+    with pytest.raises(ValueError, match="out: its rows lie together, but those of a by columns"):
         hotdog.cholesky(by_columns)
     with pytest.raises(ValueError, match="neither its rows nor its columns"):
         hotdog.cholesky(np.ones((16, 16), dtype)[::2, ::2])
@@ -127,6 +127,38 @@ def test_solve_batches_and_layouts(rng, dtype):
     assert np.array_equal(np.tril(place[1, 2]), np.tril(factor[1, 0]))
 
 
+@pytest.mark.parametrize("upper", [False, True])
+def test_inverse(rng, dtype, upper):
+    a = positive(rng, (3, 8, 8), dtype)
+    factor = hotdog.cholesky(a, upper=upper)
+    inverse = hotdog.cholesky_inverse(factor, upper=upper, zero=True, check_info=True)
+    part = np.triu(np.ones((8, 8), bool)) if upper else np.tril(np.ones((8, 8), bool))
+    expected = np.linalg.inv(a.astype(np.complex128))
+    assert np.abs(inverse - np.where(part, expected, 0)).max() <= 1e4 * EPSILON[dtype] * np.abs(expected).max()
+    assert hotdog.cholesky_inverse(factor, upper=upper, out=factor) is factor
+    assert np.array_equal(factor[:, part], inverse[:, part])
+
+
+@pytest.mark.parametrize("upper", [False, True])
+def test_backward(rng, dtype, upper):
+    a = positive(rng, (3, 8, 8), dtype)
+    factor = hotdog.cholesky(a, upper=upper)
+    grad_factor = random(rng, a.shape, dtype)
+    info = np.full(3, -1, np.int32)
+    grad = hotdog.cholesky_backward(factor, grad_factor, upper=upper, info=info)
+    assert not info.any()
+    lower, grad_lower = (adjoint(m) if upper else m for m in (wide(factor), wide(grad_factor)))
+    p = np.tril(adjoint(lower) @ np.tril(grad_lower))
+    p[:, np.arange(8), np.arange(8)] /= 2
+    inverse = np.linalg.inv(lower.astype(np.complex128))
+    expected = adjoint(inverse) @ (p + adjoint(p)).astype(np.complex128) @ inverse / 2
+    part = np.triu(np.ones((8, 8), bool)) if upper else np.tril(np.ones((8, 8), bool))
+    difference = np.where(part, grad, 0) - np.where(part, expected, 0)
+    assert np.abs(difference).max() <= 1e4 * EPSILON[dtype] * np.abs(expected).max()
+    with pytest.raises(ValueError, match="grad_factor: has shape"):
+        hotdog.cholesky_backward(factor, grad_factor[0])
+
+
 def test_log_det(rng, dtype):
     a = positive(rng, (2, 3, 9, 9), dtype)
     factor = hotdog.cholesky(a)
@@ -134,7 +166,8 @@ def test_log_det(rng, dtype):
     assert log_det.shape == (2, 3) and log_det.dtype == a.real.dtype
     expected = np.linalg.slogdet(a.astype(np.complex128))[1]
     assert np.allclose(log_det, expected, rtol=1e3 * EPSILON[dtype], atol=1e4 * EPSILON[dtype])
-    assert hotdog.cholesky_log_det(hotdog.cholesky(a[0, 0], upper=True)) == log_det[0, 0]
+    upper = hotdog.cholesky(a[0, 0], upper=True)
+    assert np.isclose(hotdog.cholesky_log_det(upper), log_det[0, 0], rtol=1e3 * EPSILON[dtype])
     factor[1, 2, 4, 4] = 0
     out = np.zeros((2, 3), a.real.dtype)
     assert hotdog.cholesky_log_det(factor, out=out) is out

@@ -53,6 +53,16 @@ def test_mixtures(rng, storage):
                     check(out, c, r, x)
 
 
+def test_stored_results_of_single_precision(rng, op, storage):
+    c, r, x = (data(rng, 20, np.float32) for _ in range(3))
+    out = hotdog.toeplitz_matvec(c, r, x, op=op, out_dtype=np.dtype(storage).name)
+    assert out.dtype == storage
+    check(out, c, r, x, op)
+    given = np.empty_like(out)
+    assert hotdog.toeplitz_matvec(c, r, x, op=op, out=given) is given
+    assert np.array_equal(given, out)
+
+
 def test_alpha_beta_strides_and_batches(rng, storage):
     c, r = data(rng, (2, 3, 6), storage), data(rng, (2, 1, 5), np.float32)
     x, before = data(rng, (2, 1, 4, 5), storage), data(rng, (2, 3, 4, 6), storage)

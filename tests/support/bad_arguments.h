@@ -5,8 +5,8 @@
 #include <hotdog.h>
 
 #include <cstring>
-#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/problem.h"
@@ -16,10 +16,10 @@ namespace hotdog::test {
 
 template <class Args>
 struct BadArgument {
-  std::string text;  // must be in the message, e.g. "L = -1"
-  std::function<void(Args &)> change;
+  std::string_view text;  // must be in the message, e.g. "L = -1"
+  void (*change)(Args &);
   hotdogStatus_t status;
-  std::string parameter;
+  std::string_view parameter;
   bool pairs = true;  // may stand beside another wrong argument without hiding it or becoming another error
 };
 
@@ -76,7 +76,7 @@ void expectAllRefused(P &problem, hotdogHandle_t handle, const std::vector<BadAr
     expectRefused(bad, invoke(args));
     for (const auto &later : table) {
       if (!bad.pairs || !later.pairs || stageOf(later.status) <= stageOf(bad.status)) continue;
-      SCOPED_TRACE("and " + later.text);
+      SCOPED_TRACE(std::string("and ").append(later.text));
       args = problem.args(handle);
       later.change(args);
       bad.change(args);

@@ -1,5 +1,5 @@
-// What every typed test of an operation runs on: the configurations (backend, scalar type) and a fixture with a stream,
-// a handle and random numbers.
+// What every test of an operation runs on: a fixture with a backend, a stream, a handle and random numbers, and suites
+// of tests for each backend and scalar type.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,76 +17,93 @@
 
 namespace hotdog::test {
 
-template <Space kWhere, class T>
-struct Config {
-  static constexpr Space space = kWhere;
-  using Scalar = T;
-};
+// ---- Fixtures -------------------------------------------------------------------------------------------------------
 
-// A build without CUDA leaves the CUDA configurations out, which would double the time to compile; one of the long
-// tests stays and is skipped.
-#ifdef HOTDOG_TEST_CUDA
-using AllConfigs =
-    testing::Types<Config<Space::host, float>, Config<Space::host, double>, Config<Space::host, std::complex<float>>,
-                   Config<Space::host, std::complex<double>>, Config<Space::cuda, float>, Config<Space::cuda, double>,
-                   Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
-using CudaConfigs = testing::Types<Config<Space::cuda, float>, Config<Space::cuda, double>,
-                                   Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
-using ComplexConfigs =
-    testing::Types<Config<Space::host, std::complex<float>>, Config<Space::host, std::complex<double>>,
-                   Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
-using ComplexCudaConfigs =
-    testing::Types<Config<Space::cuda, std::complex<float>>, Config<Space::cuda, std::complex<double>>>;
-#else
-using AllConfigs = testing::Types<Config<Space::host, float>, Config<Space::host, double>,
-                                  Config<Space::host, std::complex<float>>, Config<Space::host, std::complex<double>>>;
-using CudaConfigs = testing::Types<Config<Space::cuda, float>>;
-using ComplexConfigs =
-    testing::Types<Config<Space::host, std::complex<float>>, Config<Space::host, std::complex<double>>>;
-using ComplexCudaConfigs = testing::Types<Config<Space::cuda, std::complex<float>>>;
-#endif
-
-// HostS, CudaZ.
-struct ConfigNames {
-  template <class C>
-  static std::string GetName(int) {
-    return std::string(C::space == Space::host ? "Host" : "Cuda") + Api<typename C::Scalar>::letter;
-  }
-};
-
-template <class C>
-class OpTest : public testing::Test {
+class BackendTest : public testing::Test {
  public:
-  using Scalar = typename C::Scalar;
-  static constexpr Space space = C::space;
-  static constexpr bool onCuda = space == Space::cuda;
+  void runOn(Space backend) { space = backend, onCuda = backend == Space::cuda; }
 
  protected:
-  void SetUp() override {
-    if (const std::string why = whyUnavailable(space); !why.empty()) GTEST_SKIP() << why;
-    worstRatioOfTest() = 0;
-    stream_ = std::make_unique<Stream>(space);
-    handle_ = std::make_unique<Handle>(space, stream_->get());
-  }
-
-  void TearDown() override {
-    if (!handle_) return;
-    if (worstRatioOfTest() > 0) RecordProperty("worst_ratio", std::to_string(worstRatioOfTest()));
-    handle_.reset();
-    if (!onCuda) return;
-    EXPECT_EQ(cuda::deviceErrorAfterWaiting(), "");
-    EXPECT_EQ(cuda::takeError(), "");
-  }
+  void SetUp() override;
+  void TearDown() override;
 
   hotdogHandle_t handle() const { return *handle_; }
   const Stream &stream() const { return *stream_; }
 
+  Space space = Space::host;
+  bool onCuda = false;
   Random random;
 
  private:
   std::unique_ptr<Stream> stream_;
   std::unique_ptr<Handle> handle_;
 };
+
+// What the tests of a suite are compiled for, with the name that this has in theirs. Backends are no part of it: that
+// would double the time to compile.
+template <class T>
+struct Config {
+  using Scalar = T;
+  static std::string name() { return {Api<T>::letter}; }
+};
+using AllConfigs =
+    testing::Types<Config<float>, Config<double>, Config<std::complex<float>>, Config<std::complex<double>>>;
+using ComplexConfigs = testing::Types<Config<std::complex<float>>, Config<std::complex<double>>>;
+
+template <class C>
+class OpTest : public BackendTest {
+ public:
+  using Scalar = typename C::Scalar;
+};
+
+// ---- Suites: Fixture/HostS ... Fixture/CudaZ ------------------------------------------------------------------------
+
+struct OpTestCase {
+  const char *fixture, *name, *file;
+  int line;
+};
+
+// Adds the test to the suite of the backend and configuration.
+void registerOpTest(const OpTestCase &testCase, Space backend, const std::string &config, BackendTest *(*create)());
+
+// Every backend that the build has, and one configuration of a suite for CUDA if it has not: its tests are skipped.
+template <bool kCudaOnly, class Configs>
+struct OpTestSuite;
+template <bool kCudaOnly, class First, class... More>
+struct OpTestSuite<kCudaOnly, testing::Types<First, More...>> {
+  template <template <class> class Test>
+  static bool add(const OpTestCase &testCase) {
+    if constexpr (!kCudaOnly)
+      (addOne<Test, First>(testCase, Space::host), ..., addOne<Test, More>(testCase, Space::host));
+#ifdef HOTDOG_TEST_CUDA
+    (addOne<Test, First>(testCase, Space::cuda), ..., addOne<Test, More>(testCase, Space::cuda));
+#else
+    if constexpr (kCudaOnly) addOne<Test, First>(testCase, Space::cuda);
+#endif
+    return true;
+  }
+
+ private:
+  template <template <class> class Test, class C>
+  static void addOne(const OpTestCase &testCase, Space backend) {
+    registerOpTest(testCase, backend, C::name(), []() -> BackendTest * { return new Test<C>; });
+  }
+};
+
+#define OP_TEST_SUITE(Fixture, Configs) using Fixture##Suite = OpTestSuite<false, Configs>
+#define OP_TEST_SUITE_ON_CUDA(Fixture, Configs) using Fixture##Suite = OpTestSuite<true, Configs>
+
+// A test of the suite, compiled for each TypeParam; TestFixture is Fixture<TypeParam>.
+#define OP_TEST(Fixture, Name)                                                             \
+  template <class TypeParam>                                                               \
+  class Fixture##_##Name##_Test : public Fixture<TypeParam> {                              \
+    using TestFixture = Fixture<TypeParam>;                                                \
+    void TestBody() override;                                                              \
+  };                                                                                       \
+  [[maybe_unused]] const bool Fixture##_##Name##_isRegistered =                            \
+      Fixture##Suite::add<Fixture##_##Name##_Test>({#Fixture, #Name, __FILE__, __LINE__}); \
+  template <class TypeParam>                                                               \
+  void Fixture##_##Name##_Test<TypeParam>::TestBody()
 
 // ---- Sizes that every operation is tried with -----------------------------------------------------------------------
 

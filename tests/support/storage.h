@@ -10,6 +10,10 @@
 
 namespace hotdog::test {
 
+inline const char *nameOf(hotdogDataType_t type) {
+  return type == HOTDOG_R_16BF ? "Bf16" : type == HOTDOG_R_16F ? "F16" : "F32";
+}
+
 // kBits of significand after the leading one; smallest normal number 2^kLeast, largest below 2^kBeyond.
 template <hotdogDataType_t kType, int kBits, int kLeast, int kBeyond>
 struct Stored {

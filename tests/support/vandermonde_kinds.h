@@ -1,21 +1,15 @@
-// Configurations of the log-Vandermonde tests: backend and type (op_test.h) times function.
+// Configurations of the log-Vandermonde tests: type (op_test.h) times function.
 #pragma once
 
 #include "support/op_test.h"
 
 namespace hotdog::test {
 
+// HostCProduct, CudaZTranspose.
 template <class C, class K>
 struct KindConfig : C {
   using Kind = K;
-};
-
-// HostCProduct, CudaZTranspose.
-struct KindNames {
-  template <class C>
-  static std::string GetName(int i) {
-    return ConfigNames::GetName<C>(i) + C::Kind::name;
-  }
+  static std::string name() { return C::name() + K::name; }
 };
 
 template <class... Lists>

@@ -37,7 +37,7 @@ struct VandermondeProduct {
   using Out = T;
   static constexpr bool hasOp = true;
   static constexpr const char *name = "Product";
-  static constexpr const char *vector = "v";
+  static constexpr const char *vector = "v", *vectorIsNull = "v = NULL";
 };
 struct VandermondeSymmetric {
   template <class T>
@@ -46,7 +46,7 @@ struct VandermondeSymmetric {
   using Out = Real<T>;
   static constexpr bool hasOp = false;
   static constexpr const char *name = "Symmetric";
-  static constexpr const char *vector = "v";
+  static constexpr const char *vector = "v", *vectorIsNull = "v = NULL";
 };
 struct VandermondeTranspose {
   template <class T>
@@ -55,7 +55,7 @@ struct VandermondeTranspose {
   using Out = T;
   static constexpr bool hasOp = false;
   static constexpr const char *name = "Transpose";
-  static constexpr const char *vector = "u";
+  static constexpr const char *vector = "u", *vectorIsNull = "u = NULL";
 };
 
 // `v` and its strides are the parameter u of the transpose.

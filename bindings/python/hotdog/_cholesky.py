@@ -9,16 +9,20 @@ from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_st
                     innermost, launch, output)
 from ._errors import LinAlgError
 from ._library import lib
+from ._scalars import scalar
 from ._table import FillMode, Operation, Triangle
 
 _FACTOR = {letter: getattr(lib, f"hotdog{letter}Potrf") for letter in "SDCZ"}
-_FACTOR_SLOTS = (4, 7, 10)  # of a, the factor, info among the arguments of the C function
+_INVERSE = {letter: getattr(lib, f"hotdog{letter}Potri") for letter in "SDCZ"}
+_TRIANGLE_SLOTS = (4, 7, 10)  # of both matrices, info among the arguments of the C function
 _SOLVE = {letter: getattr(lib, f"hotdog{letter}Potrs") for letter in "SDCZ"}
 _SOLVE_SLOTS = (5, 8, 12, 16)  # of l, b, x, info
 _BOTH = {letter: getattr(lib, f"hotdog{letter}Posv") for letter in "SDCZ"}
 _BOTH_SLOTS = (5, 8, 11, 15, 20)  # of a, the factor, b, x, info
 _LOG_DET = {letter: getattr(lib, f"hotdog{letter}PotrfLogDet") for letter in "SDCZ"}
 _LOG_DET_SLOTS = (2, 5)  # of the factor, the result
+_BACKWARD = {letter: getattr(lib, f"hotdog{letter}PotrfBackward") for letter in "SDCZ"}
+_BACKWARD_SLOTS = (3, 6, 10, 13)  # of the factor, its gradient, that of a, info
 _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 
 
@@ -32,29 +36,44 @@ def cholesky(a: Array, *, upper: bool = False, zero: bool = True, out: Optional[
     1..n where the leading minor of order k is not positive definite. check_info=True waits for the result and raises
     LinAlgError if there is one. Returns the factor.
     """
-    matrix = read(a, "a")
+    return _triangle("cholesky", _FACTOR, read(a, "a"), upper, zero, out, info, check_info, stream)
+
+
+def cholesky_inverse(factor: Array, *, upper: bool = False, zero: bool = False, out: Optional[Array] = None,
+                     info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
+    """One triangle of the inverse of a from the factor that cholesky(a, upper=upper) returned: the factor's.
+
+    factor, out, zero: as a, out and zero in cholesky; zero=False leaves the other triangle of out as it is, of a new
+    array undefined. info, check_info: as in cholesky_solve; the inverse is NaN there. Returns the inverse.
+    """
+    return _triangle("cholesky_inverse", _INVERSE, read(factor, "factor"), upper, zero, out, info, check_info, stream)
+
+
+def _triangle(name, functions, matrix, upper, zero, out, info, check_info, stream):
+    """Calls a function of (uplo, other, n, a matrix, a matrix, info)."""
     n = _order(matrix)
-    function, stream = function_of(_FACTOR, matrix), chosen_stream(stream, matrix.device)
+    function, stream = function_of(functions, matrix), chosen_stream(stream, matrix.device)
     batch = matrix.shape[:-2]
-    out, factor = output(out, "out", matrix.shape, matrix.letter, matrix, stream)
+    out, result = output(out, "out", matrix.shape, matrix.letter, matrix, stream)
     rows, ld = _lines(matrix)
-    out_rows, out_ld = _lines(factor)
+    out_rows, out_ld = _lines(result)
     if n > 1 and rows != out_rows:
-        raise ValueError(f"out: its {_kind(out_rows)} lie together, but a's {_kind(rows)}: pass an out like a")
+        raise ValueError(f"out: its {_kind(out_rows)} lie together, but those of {matrix.name} by {_kind(rows)}: "
+                         f"pass an out like {matrix.name}")
     status = _info(info, check_info, batch, matrix, stream)
-    views = [matrix, factor, status]
+    views = [matrix, result, status]
     operands = list(zip(views, [len(batch)] * 3))
     axes = batch_axes(operands, batch)
     if len(axes) > 1:
-        check_loop(factor, (matrix,), may_equal=matrix)
-    count, (step_a, step_out, _) = innermost(axes, operands)
+        check_loop(result, (matrix,), may_equal=matrix)
+    count, (step, step_out, _) = innermost(axes, operands)
     handle = handle_for(views, stream)
     launch(function, [
         handle.pointer, _fill_mode(upper, rows), Triangle.ZERO if zero else Triangle.KEEP, n,
-        matrix.address, ld, step_a, factor.address, out_ld, step_out, status.address, count],
-        _FACTOR_SLOTS, operands, axes)
+        matrix.address, ld, step, result.address, out_ld, step_out, status.address, count],
+        _TRIANGLE_SLOTS, operands, axes)
     if check_info:
-        _raise_failure("cholesky", status.library.to_numpy(status.array, stream))
+        _raise_failure(name, status.library.to_numpy(status.array, stream))
     return out
 
 
@@ -133,6 +152,44 @@ def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, factor: 
     return out
 
 
+def cholesky_backward(factor: Array, grad_factor: Array, *, upper: bool = False, out: Optional[Array] = None,
+                      info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
+    """The gradient of a from that of its factor, cholesky(a, upper=upper): one triangle of it, the factor's.
+
+    The gradient is Hermitian, as a is: the change of a function is Re <grad, da> over the whole matrices. factor: as a
+    in cholesky; grad_factor: as it, with the same kind of neighbours; of both one triangle is read. out: likewise; its
+    other triangle stays as it is, of a new array undefined. info, check_info: as in cholesky_solve. Returns the
+    gradient.
+    """
+    matrix, outer = read(factor, "factor"), read(grad_factor, "grad_factor")
+    n = _order(matrix)
+    check_alike([matrix, outer])
+    if outer.shape != matrix.shape:
+        raise ValueError(f"grad_factor: has shape {outer.shape}, must have {matrix.shape}")
+    function, stream = function_of(_BACKWARD, matrix), chosen_stream(stream, matrix.device)
+    batch = matrix.shape[:-2]
+    out, result = output(out, "out", matrix.shape, matrix.letter, matrix, stream)
+    (rows, ld), (outer_rows, outer_ld), (out_rows, out_ld) = map(_lines, (matrix, outer, result))
+    for view, kind in ((outer, outer_rows), (result, out_rows)):
+        if n > 1 and kind != rows:
+            raise ValueError(f"{view.name}: its {_kind(kind)} lie together, but those of factor by {_kind(rows)}")
+    status = _info(info, check_info, batch, matrix, stream)
+    views = [matrix, outer, result, status]
+    operands = list(zip(views, [len(batch)] * 4))
+    axes = batch_axes(operands, batch)
+    if len(axes) > 1:
+        check_loop(result, (matrix, outer))
+    count, (step, step_outer, step_out, _) = innermost(axes, operands)
+    handle = handle_for(views, stream)
+    launch(function, [
+        handle.pointer, _fill_mode(upper, rows), n, matrix.address, ld, step, outer.address, outer_ld, step_outer,
+        scalar(matrix.letter, 0, "beta"), result.address, out_ld, step_out, status.address, count],
+        _BACKWARD_SLOTS, operands, axes)
+    if check_info:
+        _raise_failure("cholesky_backward", status.library.to_numpy(status.array, stream))
+    return out
+
+
 def cholesky_log_det(factor: Array, *, out: Optional[Array] = None, stream: object = None) -> Array:
     """log det a from the factor that cholesky(a) returned: twice the sum of the logarithms of its diagonal.
 
@@ -164,7 +221,7 @@ def _order(matrix):
 def _lines(matrix):
     """(whether rows lie together, the distance of rows or else of columns). The library's matrices lie by columns."""
     n, (row_step, column_step) = matrix.shape[-1], matrix.strides[-2:]
-    if n <= 1:
+    if n <= 1 or 0 in matrix.shape:
         return True, max(n, 1)
     if column_step == 1 and row_step >= n:
         return True, row_step

@@ -62,6 +62,16 @@ class Displacement(IntEnum):
     CYCLIC_HANKEL = 7
 
 
+class FillMode(IntEnum):
+    LOWER = 0
+    UPPER = 1
+
+
+class Triangle(IntEnum):
+    KEEP = 0
+    ZERO = 1
+
+
 class MathMode(IntEnum):
     DEFAULT = 0
     FAST = 1
@@ -74,16 +84,6 @@ class DataType(IntEnum):
     C_32F = 4
     C_64F = 5
     R_16BF = 14
-
-
-class FillMode(IntEnum):
-    LOWER = 0
-    UPPER = 1
-
-
-class Triangle(IntEnum):
-    KEEP = 0
-    ZERO = 1
 
 
 class Complex(Structure):
@@ -2279,5 +2279,101 @@ FUNCTIONS = {
         c_int,
         ("handle", "n", "batchCount", "bytes"),
         (c_void_p, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogDPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogCPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogZPotri": (
+        c_int,
+        ("handle", "uplo", "other", "n", "l", "ldl", "strideL", "inverse", "ldInverse", "strideInverse", "info",
+         "batchCount"),
+        (c_void_p, c_int, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, c_void_p,
+         c_int64),
+    ),
+    "hotdogSPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotri_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogSPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, POINTER(c_float),
+         c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogDPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, POINTER(c_double),
+         c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogCPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64, POINTER(Complex),
+         c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogZPotrfBackward": (
+        c_int,
+        ("handle", "uplo", "n", "l", "ldl", "strideL", "gL", "ldGL", "strideGL", "beta", "gA", "ldGA",
+         "strideGA", "info", "batchCount"),
+        (c_void_p, c_int, c_int64, c_void_p, c_int64, c_int64, c_void_p, c_int64, c_int64,
+         POINTER(DoubleComplex), c_void_p, c_int64, c_int64, c_void_p, c_int64),
+    ),
+    "hotdogSPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogDPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogCPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogZPotrfBackward_bufferSize": (
+        c_int,
+        ("handle", "uplo", "n", "batchCount", "bytes"),
+        (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
     ),
 }

@@ -32,14 +32,13 @@ def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] =
     c: first column (..., m); r: first row (..., n), r[0] is not read; x: one vector (n,), or R vectors (..., R, n).
     out: (..., m), or (..., R, m). op "T" and "C" multiply with the transpose and the conjugate transpose: x then has
     m elements and out has n. Leading dimensions broadcast as in NumPy. All arrays have one type (float32, float64,
-    complex64, complex128) and one device. Returns out.
-
-    Where one of c, r and x is float16 or bfloat16, each may be any of these and float32; the arithmetic is in float32. out
-    then has the type of x, or the one that out_dtype ("float32", or a type of that name) or the given out has.
+    complex64, complex128) and one device; or each of c, r, x and out is float32, float16 or bfloat16, and the
+    arithmetic is in float32. out has the type of x, or of these three the one that out_dtype ("float16", or a type of
+    that name) or the given out has. Returns out.
     """
     column, row, vectors = views = read(c, "c"), read(r, "r"), read(x, "x")
-    stored = any(view.letter in "HF" for view in views)
-    if not stored:
+    stored = _stored_letter(vectors, out, out_dtype) if vectors.letter in _MATVEC_STORED else vectors.letter
+    if not any(letter in "HF" for letter in (stored, *(view.letter for view in views))):
         if out_dtype is not None and dtype_name(out_dtype) != TYPE_NAMES[vectors.letter]:
             raise TypeError(f"out_dtype: must be {TYPE_NAMES[vectors.letter]}, the type of c, r and x")
         return product(_MATVEC, column, row, vectors, op, alpha, beta, out, stream)
@@ -47,12 +46,11 @@ def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] =
         if view.letter not in _MATVEC_STORED:
             raise TypeError(f"{view.name}: is {TYPE_NAMES[view.letter]}, must be float32, float16 or bfloat16 beside "
                             "arrays of 16 bits")
-    return product(_MATVEC_STORED, column, row, vectors, op, alpha, beta, out, stream,
-                   stored=_stored_letter(vectors, out, out_dtype), typed=4)
+    return product(_MATVEC_STORED, column, row, vectors, op, alpha, beta, out, stream, stored=stored, typed=4)
 
 
 def _stored_letter(vectors, out, dtype):
-    """The type of out beside arrays of 16 bits."""
+    """The type of out beside vectors of 16 or 32 bits."""
     if dtype is not None:
         for letter in _MATVEC_STORED:
             if TYPE_NAMES[letter] == dtype_name(dtype):

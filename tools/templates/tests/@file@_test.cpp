@@ -23,45 +23,45 @@ class @Name@ : public OpTest<C> {
     runAndCheck(problem, this->handle());
   }
 };
-TYPED_TEST_SUITE(@Name@, AllConfigs, ConfigNames);
+OP_TEST_SUITE(@Name@, AllConfigs);
 
-TYPED_TEST(@Name@, Sizes) {
+OP_TEST(@Name@, Sizes) {
   for (const std::int64_t n : smallSizes()) this->check({n});
 }
 
-TYPED_TEST(@Name@, RightHandSides) {
+OP_TEST(@Name@, RightHandSides) {
   for (const std::int64_t nrhs : nrhsCounts()) this->check({37, nrhs, 2});
 }
 
-TYPED_TEST(@Name@, Strides) {
+OP_TEST(@Name@, Strides) {
   for (const char *order : {"ivp", "vip", "piv", "pvi", "IVP"})
     for (const std::int64_t gap : {0, 1, 3}) this->check({33, 3, 4}, nested(order, gap));
 }
 
-TYPED_TEST(@Name@, BatchesAroundTheGridLimit) {
+OP_TEST(@Name@, BatchesAroundTheGridLimit) {
   for (const std::int64_t batch : gridLimitBatches()) this->check({3, 1, batch});
 }
 
-TYPED_TEST(@Name@, BatchEqualsLoop) {
+OP_TEST(@Name@, BatchEqualsLoop) {
   @Name@Problem<typename TestFixture::T> problem(this->space, {77, 2, 7});
   problem.refill(this->random);
   expectBatchEqualsLoop(problem, this->handle());
 }
 
-TYPED_TEST(@Name@, SameBitsEachTime) {
+OP_TEST(@Name@, SameBitsEachTime) {
   @Name@Problem<typename TestFixture::T> problem(this->space, {300, 3, 2});
   problem.refill(this->random);
   expectSameBitsEachTime(problem, this->space, this->stream());
 }
 
-TYPED_TEST(@Name@, WorkspaceContract) {
+OP_TEST(@Name@, WorkspaceContract) {
   @Name@Problem<typename TestFixture::T> problem(this->space, {500, 3, 2});
   problem.refill(this->random);
   expectWorkspaceContract(problem, this->space, this->stream());
 }
 
-TYPED_TEST(@Name@, Graphs) {
-  if (!TestFixture::onCuda) GTEST_SKIP() << "graphs are CUDA's";
+OP_TEST(@Name@, Graphs) {
+  if (!this->onCuda) GTEST_SKIP() << "graphs are CUDA's";
   @Name@Problem<typename TestFixture::T> problem(this->space, {500, 3, 2});
   problem.refill(this->random);
   expectCaptureEqualsEager(problem, this->stream());
@@ -94,7 +94,7 @@ std::vector<BadArgument<@Name@Args<T>>> badArguments() {
   };
 }
 
-TYPED_TEST(@Name@, BadArguments) {
+OP_TEST(@Name@, BadArguments) {
   @Name@Problem<typename TestFixture::T> problem(this->space, {5, 3, 2}, nested("ivp", 1));
   problem.refill(this->random);
   const auto table = badArguments<typename TestFixture::T>();
