@@ -23,7 +23,7 @@ struct CholeskyMatrices {
   HOTDOG_HD T &at(std::int64_t i, std::int64_t j, std::int64_t p) const {
     return data[p * stride + (upper ? j + i * ld : i + j * ld)];
   }
-  // Of the whole Hermitian matrix.
+  // Of the whole Hermitian matrix, for an upper triangle of its transpose.
   HOTDOG_HD T whole(std::int64_t i, std::int64_t j, std::int64_t p) const {
     return i >= j ? at(i, j, p) : conj(at(j, i, p));
   }
@@ -107,7 +107,7 @@ HOTDOG_HD void solveError(const CholeskyMatrices<const T> &a, bool conjugated, c
   sum.add(b.at(i, at.j, at.p), T(1));
   scale = maxAbs(b.at(i, at.j, at.p));
   for (std::int64_t k = 0; k < a.n; ++k) {
-    const T element = hotdog::conjIf(conjugated, a.whole(i, k, at.p)), value = x.at(k, at.j, at.p);
+    const T element = hotdog::conjIf(conjugated != a.upper, a.whole(i, k, at.p)), value = x.at(k, at.j, at.p);
     sum.add(-element, value);
     scale += static_cast<double>(maxAbs(element)) * static_cast<double>(maxAbs(value));
   }

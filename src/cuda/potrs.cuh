@@ -103,34 +103,52 @@ struct PotrsTeam {
     return p.x.vector(firstVector + g, problem) + row * p.x.inc;
   }
 
-  // Tile (i, j) of the factor as it lies in memory, 0 beyond the matrix; this warp the columns first, first + step, ...
-  __device__ __forceinline__ void stage(T *tile, std::int64_t i, std::int64_t j, int first, int step) const {
+  // Tile (i, j) of the factor as it lies in memory, 0 beyond the matrix. Many loads at once: a store in between could
+  // change what they read, for all the compiler knows, and each would wait for the one before.
+  __device__ __forceinline__ void stage(T *tile, std::int64_t i, std::int64_t j) const {
+    constexpr int kBatch = sizeof(T) == 16 ? 8 : 16;
     const std::int64_t row = i * kPotrsTile + lane, ldl = p.l.ldOf(problem);
     const T *const from = p.l.matrix(problem) + row + j * kPotrsTile * ldl;
     const int columns = row < p.n ? static_cast<int>(min(p.n - j * kPotrsTile, std::int64_t{kPotrsTile})) : 0;
-#pragma unroll 16
-    for (int c = first; c < kPotrsTile; c += step) tile[c * ld + lane] = c < columns ? load(from + c * ldl) : T(0);
+#pragma unroll
+    for (int c0 = 0; c0 < kPotrsTile; c0 += kBatch) {
+      T value[kBatch];
+#pragma unroll
+      for (int c = 0; c < kBatch; ++c) value[c] = c0 + c < columns ? load(from + (c0 + c) * ldl) : T(0);
+#pragma unroll
+      for (int c = 0; c < kBatch; ++c) tile[(c0 + c) * ld + lane] = value[c];
+    }
   }
 
   // The diagonal tile: what is beside the triangle is not read.
   __device__ __forceinline__ void stageDiagonal(T *tile, std::int64_t r) const {
+    constexpr int kBatch = W == 1 ? (sizeof(T) == 16 ? 8 : 16) : kPotrsTile / W;
     const std::int64_t row = r * kPotrsTile + lane, ldl = p.l.ldOf(problem);
     const T *const from = p.l.matrix(problem) + row + r * kPotrsTile * ldl;
-    const bool lower = !p.upper;
     const int size = static_cast<int>(min(p.n - r * kPotrsTile, std::int64_t{kPotrsTile}));
-#pragma unroll 4
-    for (int c = warp; c < kPotrsTile; c += W)
-      tile[c * ld + lane] = lane < size && c < size && (lower ? c <= lane : lane <= c) ? load(from + c * ldl) : T(0);
+#pragma unroll
+    for (int c0 = warp; c0 < kPotrsTile; c0 += kBatch * W) {
+      T value[kBatch];
+#pragma unroll
+      for (int k = 0; k < kBatch; ++k) {
+        const int c = c0 + k * W;
+        value[k] = lane < size && c < size && (p.upper ? lane <= c : c <= lane) ? load(from + c * ldl) : T(0);
+      }
+#pragma unroll
+      for (int k = 0; k < kBatch; ++k) tile[(c0 + k * W) * ld + lane] = value[k];
+    }
   }
 
   // Solved rows of tile k, to element (c, g) at c G + g. conj(A) X = B is solved as A conj(X) = conj(B); what is
   // finished is X.
   __device__ __forceinline__ void stageRows(T *rows, std::int64_t k, bool finished) const {
     const std::int64_t row = k * kPotrsTile + lane;
+    T value[G];
 #pragma unroll
     for (int g = 0; g < G; ++g)
-      rows[lane * G + g] =
-          row < p.n && hasVector(g) ? conjIf(finished && p.conjugated(), loadShared(solution(g, row))) : T(0);
+      value[g] = row < p.n && hasVector(g) ? conjIf(finished && p.conjugated(), loadShared(solution(g, row))) : T(0);
+#pragma unroll
+    for (int g = 0; g < G; ++g) rows[lane * G + g] = value[g];
   }
 
   // sum -= tile rows, this lane's row.
@@ -173,7 +191,7 @@ struct PotrsTeam {
     for (int g = 0; g < G; ++g) sum[g] = T(0);
     for (std::int64_t q = warp; q < before; q += W) {
       const std::int64_t k = sweep.descending ? tiles() - 1 - q : q;
-      sweep.adjoint ? stage(tile, k, r, 0, 1) : stage(tile, r, k, 0, 1);
+      sweep.adjoint ? stage(tile, k, r) : stage(tile, r, k);
       await(q + 1);
       stageRows(rows, k, sweep.descending);
       __syncwarp();
