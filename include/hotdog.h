@@ -129,6 +129,15 @@ typedef enum hotdogDisplacement_t {
   HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7      /**< Z_1 A - A Z_1^T = G H^T, likewise */
 } hotdogDisplacement_t;
 
+/** Which triangle of a Hermitian matrix is given, and its factor's. Values as cublasFillMode_t. */
+typedef enum hotdogFillMode_t { HOTDOG_FILL_MODE_LOWER = 0, HOTDOG_FILL_MODE_UPPER = 1 } hotdogFillMode_t;
+
+/** What becomes of the triangle that a factor does not fill. */
+typedef enum hotdogTriangle_t {
+  HOTDOG_TRIANGLE_KEEP = 0, /**< stays as it is */
+  HOTDOG_TRIANGLE_ZERO = 1  /**< becomes zero */
+} hotdogTriangle_t;
+
 /** Which arithmetic is allowed. */
 typedef enum hotdogMathMode_t {
   HOTDOG_MATH_DEFAULT = 0, /**< the full precision of the type */
@@ -152,7 +161,15 @@ typedef void (*hotdogFree_t)(void *user, void *pointer, size_t bytes, hotdogStre
 /** Receives each log line (no newline at its end). Called from the thread that logs; must not call the library. */
 typedef void (*hotdogLogCallback_t)(void *user, int level, const char *message);
 
+#ifdef __cplusplus
+}
+#endif
+
 #ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* ---- Library -------------------------------------------------------------------------------------------------- */
 
@@ -2179,10 +2196,10 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHand
                                                                       hotdogOperation_t op, int64_t n, int64_t r,
                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
 
-#endif /* HOTDOG_NO_PROTOTYPES */
-
 #ifdef __cplusplus
 }
 #endif
+
+#endif /* HOTDOG_NO_PROTOTYPES */
 
 #endif /* HOTDOG_H */

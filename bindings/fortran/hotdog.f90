@@ -49,6 +49,10 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CAUCHY = 5
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_SYLVESTER = 6
   integer(c_int), parameter :: HOTDOG_DISPLACEMENT_CYCLIC_HANKEL = 7
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_LOWER = 0
+  integer(c_int), parameter :: HOTDOG_FILL_MODE_UPPER = 1
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_KEEP = 0
+  integer(c_int), parameter :: HOTDOG_TRIANGLE_ZERO = 1
   integer(c_int), parameter :: HOTDOG_MATH_DEFAULT = 0
   integer(c_int), parameter :: HOTDOG_MATH_FAST = 1
   integer(c_int), parameter :: HOTDOG_R_32F = 0

@@ -9,6 +9,7 @@
 #include "core/compensated.h"
 #include "core/fault.h"
 #include "core/scaled_product.h"
+#include "core/toeplitz_growth.h"
 #include "core/toeplitz_matrix.h"
 #include "core/toeplitz_solve.h"
 
@@ -46,38 +47,22 @@ template <class W>
 struct ToeplitzMinors {
   ScaledProduct<W> product;
   W E = W(0), error = W(0);
-  double least = 0;  // of |E_m| / max(1, |kf|, |kg|) so far
 
-  // kf, kg: of the step, which are elements of f and g; 0 for E_0.
-  HOTDOG_HD void add(W change, W kf, W kg) {
-    const W now = next(change);
-    multiply({now, 0}, leastOf(now, kf, kg));
-  }
+  HOTDOG_HD void add(W change) { product.multiply(next(change)); }
 
-  // The same in two parts: the next E_m; and a number of them, multiplied, with the least of their leastOf.
+  // The same in two parts: the next E_m; and a number of them, multiplied.
   HOTDOG_HD W next(W change) {
     addCompensated(E, error, change);
     return E + error;
   }
-  HOTDOG_HD void multiply(const ScaledProduct<W> &factor, double leastOfFactor) {
-    product.multiply(factor.mantissa, factor.exponent);
-    least = least > 0 && least < leastOfFactor ? least : leastOfFactor;
-  }
-  HOTDOG_HD static double leastOf(W now, W kf, W kg) {
-    const double growth = maxAbs(kf) > maxAbs(kg) ? maxAbs(kf) : maxAbs(kg);
-    return maxAbs(now) / (growth > 1 ? growth : 1);
-  }
-
-  // Whether the recursion is to be believed: it loses what a leading block has of condition beyond T's own. matrix: sum
-  // |t|; largest: element of f and g, at the end. An element of f or g by E is one of the block's inverse, so that
-  // matrix / least is a lower bound of its condition; at the end it is one of T^-1.
-  template <class Stored>
-  HOTDOG_HD bool reliable(std::int64_t n, double matrix, double largest) const {
-    constexpr double eps = sizeof(Stored) == 4 ? 0x1p-23 : 0x1p-52;
-    const double most = (0.25 * static_cast<double>(n) + 4) * eps * 0x1p53;
-    return matrix <= most * least || maxAbs(E + error) <= least * largest;
-  }
+  HOTDOG_HD void multiply(const ScaledProduct<W> &factor) { product.multiply(factor.mantissa, factor.exponent); }
 };
+
+// Whether the recursion's determinant is to be believed: it loses what a leading block has of condition, beyond T's own
+// if T is definite. matrix: sum |t|.
+HOTDOG_HD bool toeplitzMinorsReliable(const ToeplitzLeadingBlocks &blocks, std::int64_t n, double matrix) {
+  return blocks.definite || matrix <= (0.5 * static_cast<double>(n) + 8) * blocks.least;
+}
 
 // det D_t / det D_s, the fourth root of unity i^(n-1).
 HOTDOG_HD Complex<double> toeplitzPhaseDeterminant(std::int64_t n) {

@@ -20,9 +20,11 @@ __device__ __forceinline__ double infiniteMagnitude() { return __longlong_as_dou
 
 template <class W>
 struct ToeplitzTaskState {
-  W E[2];                                             // of either copy of the arrays
-  unsigned long long largestRho, largestX, largestB;  // of the residual in progress
-  double matrix, error, growth;  // sum |t|; backward error of the solution, and max|x| sum|t| / max|b|
+  W E[2];  // of either copy of the arrays
+  ToeplitzLeadingBlocks blocks;
+  unsigned long long largestRho, largestX, largestB, largestF, largestG;  // of the residual in progress
+  double matrix, condition;                                               // sum |t|; T's, by the recursion
+  double error, growth;  // backward error of the solution, and max|x| sum|t| / max|b|
   int matrixExponent, rightExponent;
   int regular[2];  // no leading minor has vanished, as either copy of the arrays stands
   int finite;      // the right-hand side is
@@ -122,6 +124,7 @@ class ToeplitzTask {
     if (threadIdx.x > 0) return;
     ToeplitzTaskState<W> s{};
     s.E[0] = E;
+    s.blocks.add(E, W(0), W(0));
     s.matrix = matrix;
     s.matrixExponent = matrixExponent, s.rightExponent = rightExponent;
     s.regular[0] = finite(E) && maxAbs(E) > toeplitzLeastEnergy(n_) * matrix;
@@ -145,14 +148,17 @@ class ToeplitzTask {
     __syncthreads();
     const int warps = static_cast<int>(blockDim.x / 32), warp = static_cast<int>(threadIdx.x / 32);
     toeplitzAdvance(a, b, n_, m, block * warps + warp, blocks * warps, k);
-    if (first) state_.E[1 - from] = k.E, state_.regular[1 - from] = k.steps > 0;
+    if (!first) return;
+    state_.E[1 - from] = k.E, state_.regular[1 - from] = k.steps > 0;
+    state_.blocks.add(k.blocks);
   }
 
-  // rho = b - T x for the solution, or for the candidate to become it.
+  // rho = b - T x for the solution, or for the candidate to become it; with the solution, the largest of f and g.
   __device__ void residual(bool ofCandidate, int block, int blocks) const {
     const W *const x = ofCandidate ? candidate() : solution();
     const W *const t = memory_.t;
-    double largestRho = 0, largestX = 0, largestB = 0;
+    const W *const f = ended().u, *const g = ended().v;
+    double largestRho = 0, largestX = 0, largestB = 0, largestF = 0, largestG = 0;
     forRows(block, blocks, [&](int begin, W(&sums)[kToeplitzRowsPerThread]) {
       toeplitzRows(
           n_, begin, rows_, [&](int d) { return d > -n_ && d < n_ ? -hotdog::cuda::load(t + d) : W(0); },
@@ -164,34 +170,41 @@ class ToeplitzTask {
         largestRho = fmax(largestRho, finite(size) ? size : infiniteMagnitude());
         largestX = fmax(largestX, maxAbs(hotdog::cuda::load(x + i)));
         largestB = fmax(largestB, maxAbs(b));
+        if (ofCandidate) return;
+        largestF = fmax(largestF, maxAbs(hotdog::cuda::load(f + i)));
+        largestG = fmax(largestG, maxAbs(hotdog::cuda::load(g + i)));
       });
     });
     largestRho = blockMax(largestRho), largestX = blockMax(largestX), largestB = blockMax(largestB);
+    if (!ofCandidate) largestF = blockMax(largestF), largestG = blockMax(largestG);
     if (threadIdx.x > 0) return;
     atomicMax(&state_.largestRho, magnitudeBits(largestRho));
     atomicMax(&state_.largestX, magnitudeBits(largestX));
     atomicMax(&state_.largestB, magnitudeBits(largestB));
+    atomicMax(&state_.largestF, magnitudeBits(largestF));
+    atomicMax(&state_.largestG, magnitudeBits(largestG));
   }
 
-  // By one thread, after residual().
+  // By one thread, after residual(): of the recursion's solution, or of the first one where it has none.
   __device__ void judgeSolution(int path) const {
-    state_.error = takeError(state_.growth);
-    state_.path = path;
-    state_.met = !state_.finite || state_.error <= bound();
-    state_.doubtful = state_.finite && state_.growth >= kToeplitzDoubtfulGrowth;
-    state_.refining = !state_.met;
+    state_.condition = path == HOTDOG_TOEPLITZ_RECURSION
+                           ? state_.blocks.condition(n_, state_.matrix, value(state_.largestF), value(state_.largestG),
+                                                     maxAbs(state_.E[last_]))
+                           : 0;
+    double growth;
+    const double error = takeError(growth);
+    accept(error, growth, path);
+    state_.refining = worthRefining();
   }
-  __device__ void judgeCandidate(int path) const {
+  // The elimination's first solution is preferred to the recursion's if it meets the bound.
+  __device__ void judgeCandidate(int path, bool preferred = false) const {
     double growth;
     const double before = state_.error, after = takeError(growth);
-    if (after < before) {
+    if (after < before || (preferred && after <= bound())) {
       state_.current = 1 - state_.current;
-      state_.error = after, state_.growth = growth;
-      state_.doubtful = growth >= kToeplitzDoubtfulGrowth;
-      state_.path = path;
+      accept(after, growth, path);
     }
-    state_.met = state_.error <= bound();
-    state_.refining = !state_.met && after <= 0.5 * before;
+    state_.refining = worthRefining() && after <= 0.5 * before;
   }
 
   // p = U(Jg) rho and q = U(ZJf) rho, the right factors of the inverse by f and g (Gohberg, Semencul 1972).
@@ -302,12 +315,21 @@ class ToeplitzTask {
   }
 
   __device__ double bound() const { return toeplitzBackwardBound<Real<T>>(n_); }
+  __device__ static double value(unsigned long long bits) { return __longlong_as_double(static_cast<long long>(bits)); }
+  __device__ void accept(double error, double growth, int path) const {
+    state_.error = error, state_.growth = growth, state_.path = path;
+    state_.met = !state_.finite || error <= bound();
+    state_.doubtful = state_.finite && toeplitzDoubtful(error, fmax(growth, state_.condition));
+  }
+  // Not to be left to the elimination whatever comes of it.
+  __device__ bool worthRefining() const {
+    return !state_.met || (state_.doubtful && state_.condition < kToeplitzDoubtfulGrowth);
+  }
   __device__ double takeError(double &growth) const {
-    const auto value = [](unsigned long long bits) { return __longlong_as_double(static_cast<long long>(bits)); };
     const double rho = value(state_.largestRho), solution = state_.matrix * value(state_.largestX),
                  right = value(state_.largestB), scale = solution + right;
     growth = solution > 0 ? solution / right : 0.0;
-    state_.largestRho = state_.largestX = state_.largestB = 0;
+    state_.largestRho = state_.largestX = state_.largestB = state_.largestF = state_.largestG = 0;
     return !finite(rho) || !finite(scale) ? infiniteMagnitude() : scale > 0 ? rho / scale : 0.0;
   }
 

@@ -1,6 +1,5 @@
 // Determinants of Toeplitz matrices on CUDA: the recursion of ToeplitzSolve without right-hand sides, one task a
 // problem, and the pivoted elimination for what that leaves.
-#include "core/definite_step.h"
 #include "core/fault.h"
 #include "core/toeplitz_log_det.h"
 #include "cuda/detail/launch.h"
@@ -11,9 +10,7 @@ namespace hotdog::cuda {
 namespace {
 
 template <class T>
-struct MinorsOf : ToeplitzMinors<Wide<T>> {
-  bool definite = true;  // so far
-};
+using MinorsOf = ToeplitzMinors<Wide<T>>;
 
 // The problem as the caller and as the recursion have it, and this chunk of it.
 template <class T>
@@ -41,7 +38,7 @@ __device__ MinorsOf<T> begin(const ToeplitzTask<T> &task) {
   task.load();
   __syncthreads();
   MinorsOf<T> minors;
-  minors.add(task.state().E[0], Wide<T>(0), Wide<T>(0));
+  minors.add(task.state().E[0]);
   return minors;
 }
 
@@ -50,31 +47,26 @@ template <class T>
 struct PanelMinors {
   using W = Wide<T>;
   MinorsOf<T> &minors;
-  W own = W(1), kf = W(0), kg = W(0);
+  W own = W(1);
   int steps = 0;
 
   __device__ explicit PanelMinors(MinorsOf<T> &all) : minors(all) {}
 
   // By the first warp: as toeplitzPanel calls it.
-  __device__ void operator()(W change, W stepKf, W stepKg) {
+  __device__ void operator()(W change) {
     const W now = minors.next(change);
-    if (threadIdx.x % 32 == steps) own = now, kf = stepKf, kg = stepKg;
+    if (threadIdx.x % 32 == steps) own = now;
     ++steps;
   }
   // By the same, after the panel.
   __device__ void multiply() const {
-    const double infinite = __longlong_as_double(0x7ff0000000000000LL);
     ScaledProduct<W> product;
     product.multiply(own);
-    double least = static_cast<int>(threadIdx.x % 32) < steps ? MinorsOf<T>::leastOf(own, kf, kg) : infinite;
     for (int mask = 16; mask > 0; mask /= 2) {
       const ScaledProduct<W> other{shuffleXor(product.mantissa, mask), shuffleXor(product.exponent, mask)};
       product.multiply(other.mantissa, other.exponent);
-      const double leastOfOther = shuffleXor(least, mask);
-      least = least <= leastOfOther ? least : leastOfOther;
     }
-    minors.multiply(product, least);
-    minors.definite = __all_sync(0xffffffffu, isDefiniteStep(kf, kg)) && minors.definite;
+    minors.multiply(product);
   }
 };
 
@@ -92,7 +84,7 @@ __device__ void finish(const LogDetTasks<T> &tasks, const ToeplitzTask<T> &task,
                        const MinorsOf<T> &minors) {
   if (!task.regular()) return;
   if (threadIdx.x > 0) return;
-  if (!minors.definite && !minors.template reliable<double>(tasks.problem.n, task.state().matrix, 0)) return;
+  if (!toeplitzMinorsReliable(task.state().blocks, tasks.problem.n, task.state().matrix)) return;
   task.state().stored = 1;
   tasks.store(minors.product, task, k, 0);
 }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "core/complex.h"
+#include "core/toeplitz_growth.h"
 #include "core/toeplitz_solve.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reciprocal.cuh"
@@ -34,7 +35,8 @@ template <class W>
 struct ToeplitzCoefficients {
   W kf[kToeplitzPanel], kg[kToeplitzPanel], mu[kToeplitzPanel];
   W E;
-  int steps;  // of the panel; 0 if a leading minor vanishes in it
+  ToeplitzLeadingBlocks blocks;  // of these steps
+  int steps;                     // of the panel; 0 if a leading minor vanishes in it
 };
 
 namespace detail {
@@ -80,11 +82,11 @@ __device__ __forceinline__ void storePiece(Complex<double> *p, const Complex<dou
 
 struct IgnoreEnergies {
   template <class W>
-  __device__ __forceinline__ void operator()(W, W, W) const {}
+  __device__ __forceinline__ void operator()(W) const {}
 };
 
-// The coefficients of the steps from order m on, by one warp. energy(change, kf, kg) is called by every lane
-// with what each step adds to E.
+// The coefficients of the steps from order m on, by one warp. energy(change) is called by every lane with what each
+// step adds to E.
 template <class W, class Energy>
 __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, double least, ToeplitzCoefficients<W> &out,
                               Energy &&energy) {
@@ -92,17 +94,17 @@ __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, dou
   const int lane = threadIdx.x % 32, steps = min(kToeplitzPanel, n - m);
   W u = elementOr0(a.u, m + lane, n), v = elementOr0(a.v, m + lane, n), y = elementOr0(a.y, m + lane, n);
   W S = elementOr0(a.S, lane, n), Q = elementOr0(a.Q, lane, n);
-  W inverseE = reciprocal(E), ownKf(0), ownKg(0), ownMu(0);
+  W inverseE = reciprocal(E), ownE(E), ownKf(0), ownKg(0), ownMu(0);
   bool regular = true;
 #pragma unroll 4
   for (int k = 0; k < steps; ++k) {
     const W first = shuffled(Q, 0);
     const W kf = -(shuffled(u, k) * inverseE), kg = -(first * inverseE);
     E = fma(kf, first, E);  // E (1 - kf kg), sooner
-    energy(kf * first, kf, kg);
+    energy(kf * first);
     inverseE = reciprocal(E);
     regular &= finite(E) && maxAbs(E) > least;
-    if (lane == k) u = W(0), ownKf = kf, ownKg = kg;
+    if (lane == k) u = W(0), ownE = E, ownKf = kf, ownKg = kg;
     const W below = fromBelow(v), above = fromAbove(Q);
     v = fma(kg, u, below);
     u = fma(kf, below, u);
@@ -113,7 +115,12 @@ __device__ void toeplitzPanel(const ToeplitzArrays<W> &a, int n, int m, W E, dou
     y = fma(mu, v, y);
   }
   out.kf[lane] = ownKf, out.kg[lane] = ownKg, out.mu[lane] = ownMu;
-  if (lane == 0) out.E = E, out.steps = regular ? steps : 0;
+  ToeplitzLeadingBlocks blocks;
+  blocks.add(ownE, ownKf, ownKg);  // of E_{m-1} again beyond the last step
+  for (int mask = 16; mask > 0; mask /= 2)
+    blocks.least = fmin(blocks.least, __shfl_xor_sync(kWarp, blocks.least, mask));
+  blocks.definite = __all_sync(kWarp, blocks.definite);
+  if (lane == 0) out.E = E, out.blocks = blocks, out.steps = regular ? steps : 0;
 }
 
 // A warp's stretches of the arrays: kToeplitzStretch elements that it keeps, beside the halo.

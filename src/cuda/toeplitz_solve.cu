@@ -120,7 +120,7 @@ __device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int
     if (!first) {
       task.residual(false, 0, 1);
       __syncthreads();
-      if (threadIdx.x == 0) state.largestRho = state.largestX = state.largestB = 0;
+      if (threadIdx.x == 0) state.largestRho = state.largestX = state.largestB = state.largestF = state.largestG = 0;
     }
     W *const to = corrects ? task.candidate() : task.solution();
     const int weak = pivoted.solve(bits, first ? task.memory().b : task.rho(), to);
@@ -133,7 +133,7 @@ __device__ int pivotTask(const ToeplitzTask<T> &task, PivotedOf<T> &pivoted, int
     __syncthreads();
     if (threadIdx.x == 0) {
       if (corrects)
-        task.judgeCandidate(HOTDOG_TOEPLITZ_PIVOTED);
+        task.judgeCandidate(HOTDOG_TOEPLITZ_PIVOTED, first);
       else
         task.judgeSolution(HOTDOG_TOEPLITZ_PIVOTED);
     }

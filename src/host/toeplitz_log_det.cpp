@@ -4,7 +4,6 @@
 
 #include <limits>
 
-#include "core/definite_step.h"
 #include "core/fault.h"
 #include "core/power_of_two.h"
 #include "host/parallel.h"
@@ -71,14 +70,9 @@ class LogDetTask {
 
   bool recur(ScaledProduct<W> &determinant) {
     ToeplitzMinors<W> minors;
-    bool definite = true;
-    const auto step = [&](W change, W kf, W kg) {
-      minors.add(change, kf, kg);
-      definite = definite && isDefiniteStep(kf, kg);
-    };
-    if (!recursion_.run(nullptr, 0, entries(), matrix_, step)) return false;
+    if (!recursion_.run(nullptr, 0, entries(), matrix_, [&](W change) { minors.add(change); })) return false;
     determinant = minors.product;
-    return definite || minors.template reliable<double>(n_, matrix_, 0);
+    return toeplitzMinorsReliable(recursion_.blocks, n_, matrix_);
   }
 
   const ToeplitzLogDetProblem<T> &p_;

@@ -17,6 +17,7 @@
 
 #include "core/checked.h"
 #include "core/complex.h"
+#include "core/toeplitz_growth.h"
 #include "core/toeplitz_solve.h"
 #include "host/simd.h"
 
@@ -42,9 +43,9 @@ class ToeplitzRecursion {
   // lost.
   template <class Entry>
   bool run(W *y, std::int64_t vectors, Entry &&entry, double matrix) {
-    return run(y, vectors, entry, matrix, [](W, W, W) {});
+    return run(y, vectors, entry, matrix, [](W) {});
   }
-  // energy(change, kf, kg) is called with E_0 and then with what each step adds to E.
+  // energy(change) is called with E_0 and then with what each step adds to E.
   template <class Entry, class Energy>
   bool run(W *y, std::int64_t vectors, Entry &&entry, double matrix, Energy &&energy) {
     const double least = toeplitzLeastEnergy(n_) * matrix;
@@ -55,7 +56,9 @@ class ToeplitzRecursion {
     }
     E = entry(0);
     if (!aboveLeast(least)) return false;
-    energy(E, W(0), W(0));
+    blocks = {};
+    blocks.add(E, W(0), W(0));
+    energy(E);
     W inverseE = reciprocalOf(E);
     for (std::int64_t j = 0; j < vectors; ++j) start(y + j * n_, inverseE);
     for (std::int64_t m = 1; m < n_; ++m) {
@@ -63,7 +66,8 @@ class ToeplitzRecursion {
       const W kf = -(u_[m] * inverseE), kg = -(Q[-1] * inverseE);
       E = E * (W(1) - kf * kg);
       if (!aboveLeast(least)) return false;
-      energy(kf * Q[-1], kf, kg);
+      blocks.add(E, kf, kg);
+      energy(kf * Q[-1]);
       inverseE = reciprocalOf(E);
       u_[m] = W(0);
       advance(u_, v, kf, kg, n_);
@@ -79,6 +83,7 @@ class ToeplitzRecursion {
   }
 
   W E;
+  ToeplitzLeadingBlocks blocks;
   const W *f() const { return u_; }
   const W *g() const { return v_ + 1; }
 

@@ -25,7 +25,7 @@ class GeneralSystem {
 
  public:
   static Checked scratchLength(std::int64_t n, std::int64_t vectors) {
-    return ToeplitzRecursion<W>::scratchLength(n) + Checked(2) * n + Checked(4) * n * vectors + Checked(3) * vectors +
+    return ToeplitzRecursion<W>::scratchLength(n) + Checked(2) * n + Checked(4) * n * vectors + Checked(4) * vectors +
            Pivoted::scratchLength(n, vectors) * kParts + kParts;
   }
 
@@ -42,7 +42,7 @@ class GeneralSystem {
     };
     t_ = take(2 * n) + n;
     b_ = take(n * vectors), x_ = take(n * vectors), rho_ = take(n * vectors), step_ = take(n * vectors);
-    error_ = take(vectors), growth_ = take(vectors), path_ = take(vectors);
+    error_ = take(vectors), growth_ = take(vectors), doubtful_ = take(vectors), path_ = take(vectors);
   }
 
   W &t(std::int64_t d) { return t_[d]; }  // on diagonal d
@@ -59,7 +59,8 @@ class GeneralSystem {
   // Of right-hand side j: 0, the number of the pivot that vanishes, or n + 1 if it is finite and misses the bound, or
   // its solution shows that T is singular.
   std::int32_t info(std::int64_t j) const {
-    return singular_ ? singular_ : settled(j, kToeplitzSingularGrowth) ? 0 : static_cast<std::int32_t>(n_ + 1);
+    const bool solved = !hasFiniteRight(j) || (met(j) && realPart(growth_[j]) < kToeplitzSingularGrowth);
+    return singular_ ? singular_ : solved ? 0 : static_cast<std::int32_t>(n_ + 1);
   }
 
   void solve() {
@@ -69,11 +70,16 @@ class GeneralSystem {
     singular_ = 0;
     std::copy_n(b_, n_ * vectors_, x_);
     const bool regular = recur(x_);
+    condition_ = regular ? conditionByRecursion() : 0;
     if (regular) {
       for (std::int64_t j = 0; j < vectors_; ++j) keep(j, residual(j, x(j)), HOTDOG_TOEPLITZ_RECURSION);
-      for (int k = 0; k < kToeplitzMostRefinements && !allSettled(infinity()); ++k)
-        refine([&](W *y) { return recur(y); }, HOTDOG_TOEPLITZ_REFINED, infinity());
-      if (allSettled(kToeplitzDoubtfulGrowth)) return;
+      // Not what is left to the elimination whatever comes of it.
+      const auto wanted = [&](std::int64_t j) {
+        return condition_ < kToeplitzDoubtfulGrowth ? !settled(j) : !(met(j) || !hasFiniteRight(j));
+      };
+      for (int k = 0; k < kToeplitzMostRefinements && any(wanted); ++k)
+        refine([&](W *y) { return recur(y); }, HOTDOG_TOEPLITZ_REFINED, wanted);
+      if (!any([&](std::int64_t j) { return !settled(j); })) return;
     } else {
       std::fill_n(x_, n_ * vectors_, W(0));
       for (std::int64_t j = 0; j < vectors_; ++j) keep(j, {infinity(), infinity()}, HOTDOG_TOEPLITZ_PIVOTED);
@@ -92,6 +98,16 @@ class GeneralSystem {
   }
   bool recur(W *y) { return recursion_.run(y, vectors_, entries(), matrix_); }
 
+  double conditionByRecursion() const {
+    const auto largest = [&](const W *v) {
+      double size = 0;
+      for (std::int64_t i = 0; i < n_; ++i) size = std::max(size, maxAbs(v[i]));
+      return size;
+    };
+    return recursion_.blocks.condition(n_, matrix_, largest(recursion_.f()), largest(recursion_.g()),
+                                       maxAbs(recursion_.E));
+  }
+
   // Right-hand sides that the recursion has settled keep their solutions; the others get better ones, if there are.
   void pivot(bool regular) {
     const int bits = toeplitzSingularBits(n_);
@@ -106,12 +122,14 @@ class GeneralSystem {
     const bool solved = solveFor(rho_, step_);
     if (!regular) singular_ = weak ? std::abs(weak) : isStrictlyTriangular() ? static_cast<std::int32_t>(n_) : 0;
     if (!solved || singular_) return;
-    for (std::int64_t j = 0; j < vectors_; ++j) take(j, HOTDOG_TOEPLITZ_PIVOTED, kToeplitzDoubtfulGrowth);
+    // The first solution is preferred to the recursion's if it meets the bound.
+    for (std::int64_t j = 0; j < vectors_; ++j)
+      if (!settled(j)) take(j, HOTDOG_TOEPLITZ_PIVOTED, bound_);
     for (int k = 0; k < kToeplitzMostRefinements; ++k) {
-      const double doubtful = k == 0 ? kToeplitzDoubtfulGrowth : infinity();
-      if (allSettled(doubtful)) break;
+      const auto wanted = [&](std::int64_t j) { return !(k == 0 ? settled(j) : met(j) || !hasFiniteRight(j)); };
+      if (!any(wanted)) break;
       refine([&](W *y) { return std::copy_n(y, n_ * vectors_, rho_), solveFor(rho_, y); }, HOTDOG_TOEPLITZ_PIVOTED,
-             doubtful);
+             wanted);
     }
   }
 
@@ -125,34 +143,35 @@ class GeneralSystem {
 
   void keep(std::int64_t j, const Quality &quality, hotdogToeplitzPath_t path) {
     error_[j] = W(quality.error), growth_[j] = W(quality.growth), path_[j] = W(path);
+    doubtful_[j] = W(toeplitzDoubtful(quality.error, std::max(quality.growth, condition_)));
   }
-  // Whether the solution meets the bound and stays below this growth.
-  bool settled(std::int64_t j, double doubtful) const {
-    return (error(j) <= bound_ && realPart(growth_[j]) < doubtful) || !hasFiniteRight(j);
-  }
-  bool allSettled(double doubtful) const {
+  bool met(std::int64_t j) const { return error(j) <= bound_; }
+  // Whether nothing better is to be looked for.
+  bool settled(std::int64_t j) const { return (met(j) && doubtful_[j] == W(0)) || !hasFiniteRight(j); }
+  template <class Wanted>
+  bool any(Wanted &&wanted) const {
     for (std::int64_t j = 0; j < vectors_; ++j)
-      if (!settled(j, doubtful)) return false;
-    return true;
+      if (wanted(j)) return true;
+    return false;
   }
 
-  // Adds to each solution that is not settled what `correct` makes of its residual, if that lowers the error.
-  template <class Correct>
-  void refine(Correct &&correct, hotdogToeplitzPath_t path, double doubtful) {
+  // Adds to each solution that is wanted what `correct` makes of its residual, if that lowers the error.
+  template <class Correct, class Wanted>
+  void refine(Correct &&correct, hotdogToeplitzPath_t path, Wanted &&wanted) {
     for (std::int64_t j = 0; j < vectors_; ++j) residual(j, x(j));
     std::copy_n(rho_, n_ * vectors_, step_);
     if (!correct(step_)) return;
     for (std::int64_t j = 0; j < vectors_; ++j) {
+      if (!wanted(j)) continue;
       for (std::int64_t i = 0; i < n_; ++i) step_[j * n_ + i] += x(j)[i];
-      take(j, path, doubtful);
+      take(j, path);
     }
   }
 
-  // Takes the candidate in step_ for a solution that is not settled, if it is better.
-  void take(std::int64_t j, hotdogToeplitzPath_t path, double doubtful) {
-    if (settled(j, doubtful)) return;
+  // Takes the candidate in step_ if it is better, or its error at most `enough`.
+  void take(std::int64_t j, hotdogToeplitzPath_t path, double enough = -1) {
     const Quality after = residual(j, step_ + j * n_);
-    if (!(after.error < error(j))) return;
+    if (!(after.error < error(j) || after.error <= enough)) return;
     std::copy_n(step_ + j * n_, n_, x(j));
     keep(j, after, path);
   }
@@ -183,9 +202,9 @@ class GeneralSystem {
   std::int64_t n_, vectors_;
   ToeplitzRecursion<W> recursion_;
   Pivoted pivoted_;
-  W *t_, *b_, *x_, *rho_, *step_, *error_, *growth_, *path_;
+  W *t_, *b_, *x_, *rho_, *step_, *error_, *growth_, *doubtful_, *path_;
   std::int32_t singular_ = 0;  // the pivot that vanishes
-  double matrix_ = 0, bound_ = 0;
+  double matrix_ = 0, bound_ = 0, condition_ = 0;
 };
 
 template <class T>

@@ -62,6 +62,16 @@ class Displacement(IntEnum):
     CYCLIC_HANKEL = 7
 
 
+class FillMode(IntEnum):
+    LOWER = 0
+    UPPER = 1
+
+
+class Triangle(IntEnum):
+    KEEP = 0
+    ZERO = 1
+
+
 class MathMode(IntEnum):
     DEFAULT = 0
     FAST = 1
