@@ -6,6 +6,7 @@
 #include "core/fault.h"
 #include "host/cauchy_ops.h"
 #include "host/cauchy_system.h"
+#include "host/stored_solution.h"
 
 namespace hotdog::host {
 namespace {
@@ -25,22 +26,6 @@ void recordInfo(std::int32_t &info, std::int32_t value) {
   }
 }
 
-// Stores the solution of one right-hand side, times 2^exponent; whether the type can hold it.
-template <class T>
-bool storeSolution(const CauchySolveProblem<T> &p, std::int64_t vector, std::int64_t problem, const Wide<T> *x,
-                   int exponent) {
-  const PowerOfTwo<double> scale(exponent), unscale(-exponent);
-  double loss = 0, largest = 0;
-  for (std::int64_t i = 0; i < p.n; ++i) {
-    T &stored = p.x.at(i, vector, problem);
-    stored = T(scale * x[i]);
-    const double change = maxAbs(unscale * Wide<T>(stored) - x[i]);
-    loss = change <= loss ? loss : change;  // NaN stays
-    largest = std::max(largest, maxAbs(x[i]));
-  }
-  return loss <= cauchyLikeStorageLoss<Real<T>>() * largest;
-}
-
 // One problem and a range of its right-hand sides.
 template <class T>
 void solveRange(const CauchySolveProblem<T> &p, std::int64_t problem, std::int64_t first, std::int64_t vectors,
@@ -51,7 +36,8 @@ void solveRange(const CauchySolveProblem<T> &p, std::int64_t problem, std::int64
     if (!system.hasSolution(j)) {
       for (std::int64_t i = 0; i < p.n; ++i)
         p.x.at(i, first + j, problem) = T(std::numeric_limits<Real<T>>::quiet_NaN());
-    } else if (!storeSolution(p, first + j, problem, system.x(j), system.exponentOfSolution(j))) {
+    } else if (!storeSolution(p.x, first + j, problem, p.n, system.x(j), system.exponentOfSolution(j),
+                              cauchyLikeStorageLoss<Real<T>>())) {
       info = static_cast<std::int32_t>(p.n + 1);
     }
   }

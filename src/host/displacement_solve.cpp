@@ -8,6 +8,7 @@
 #include "host/cauchy_like_solve.h"
 #include "host/displacement_ops.h"
 #include "host/parallel.h"
+#include "host/stored_solution.h"
 
 namespace hotdog::host {
 namespace {
@@ -341,31 +342,16 @@ class DisplacementSolveSteps {
         for (std::int64_t k = 0; k < p_.n; ++k) p_.x.at(k, v, problem) = T(std::numeric_limits<Real<T>>::quiet_NaN());
         continue;
       }
-      const bool held = storeSolution(vector, v, problem);
+      const int exponent =
+          b_.rightExponents[vector] - b_.matrixExponents[2 * problem] - b_.matrixExponents[2 * problem + 1];
+      const bool held =
+          storeSolution(p_.x, v, problem, p_.n, b_.x + vector * p_.n, exponent, cauchyLikeStorageLoss<Real<T>>());
       const double error = held ? b_.errors[vector] : std::numeric_limits<double>::infinity();
       if (!(error <= bound)) info = static_cast<std::int32_t>(p_.n + 1);
       worst = std::max(worst, error);
     }
     p_.info[problem] = info;
     if (p_.backwardError) p_.backwardError[problem] = static_cast<Real<T>>(worst);
-  }
-
-  // Whether the type can hold the solution.
-  bool storeSolution(std::int64_t vector, std::int64_t v, std::int64_t problem) const {
-    const W *const x = b_.x + vector * p_.n;
-    const int exponent =
-        b_.rightExponents[vector] - b_.matrixExponents[2 * problem] - b_.matrixExponents[2 * problem + 1];
-    const PowerOfTwo<double> scale(PowerOfTwo<double>::reachable(exponent)),
-        unscale(PowerOfTwo<double>::reachable(-exponent));
-    double loss = 0, largest = 0;
-    for (std::int64_t k = 0; k < p_.n; ++k) {
-      T &stored = p_.x.at(k, v, problem);
-      stored = T(scale * x[k]);
-      const double change = maxAbs(unscale * W(stored) - x[k]);
-      loss = change <= loss ? loss : change;  // NaN stays
-      largest = std::max(largest, maxAbs(x[k]));
-    }
-    return loss <= cauchyLikeStorageLoss<Real<T>>() * largest;
   }
 
   const DisplacementSolveProblem<T> &p_;

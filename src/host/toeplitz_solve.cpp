@@ -9,6 +9,7 @@
 #include "core/power_of_two.h"
 #include "core/toeplitz_growth.h"
 #include "host/parallel.h"
+#include "host/stored_solution.h"
 #include "host/toeplitz_ops.h"
 #include "host/toeplitz_pivoted.h"
 #include "host/toeplitz_recursion.h"
@@ -238,22 +239,6 @@ int normalise(W *v, std::int64_t n) {
   return exponent;
 }
 
-// Stores a solution, times 2^exponent; whether the type can hold it.
-template <class T>
-bool storeSolution(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_t problem, const Wide<T> *x,
-                   int exponent) {
-  const PowerOfTwo<double> scale(exponent), unscale(-exponent);
-  double loss = 0, largest = 0;
-  for (std::int64_t i = 0; i < p.n; ++i) {
-    T &stored = p.x.at(i, vector, problem);
-    stored = T(scale * x[i]);
-    const double change = maxAbs(unscale * Wide<T>(stored) - x[i]);
-    loss = change <= loss ? loss : change;  // NaN stays
-    largest = std::max(largest, maxAbs(x[i]));
-  }
-  return loss <= toeplitzStorageLoss<Real<T>>() * largest;
-}
-
 template <class T>
 void storeNan(const ToeplitzSolveProblem<T> &p, std::int64_t vector, std::int64_t problem) {
   for (std::int64_t i = 0; i < p.n; ++i) p.x.at(i, vector, problem) = T(std::numeric_limits<Real<T>>::quiet_NaN());
@@ -314,7 +299,8 @@ void solveRange(const ToeplitzSolveProblem<T> &p, std::int64_t problem, std::int
     report.error = std::max(report.error, static_cast<Real<T>>(system.error(j)));
     double largest = 0;  // of the right-hand side; x may be where it was
     for (std::int64_t i = 0; i < p.n; ++i) largest = maxFinite(largest, W(p.b.at(i, first + j, problem)));
-    if (!storeSolution(p, first + j, problem, system.x(j), exponentOf(largest) - matrixExponent))
+    if (!storeSolution(p.x, first + j, problem, p.n, system.x(j), exponentOf(largest) - matrixExponent,
+                       toeplitzStorageLoss<Real<T>>()))
       report.info = static_cast<std::int32_t>(p.n + 1), report.error = std::numeric_limits<Real<T>>::infinity();
   }
   recordReport(p, problem, report);

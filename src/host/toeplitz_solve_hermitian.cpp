@@ -12,6 +12,7 @@
 #include "core/power_of_two.h"
 #include "host/parallel.h"
 #include "host/simd.h"
+#include "host/stored_solution.h"
 #include "host/toeplitz_ops.h"
 
 namespace hotdog::host {
@@ -213,22 +214,6 @@ int exponentOfVector(const ToeplitzSolveHermitianProblem<T> &p, std::int64_t vec
   return exponentOf(largest);
 }
 
-// Stores the solution of one right-hand side, times 2^exponent; whether the type can hold it.
-template <class T>
-bool storeSolution(const ToeplitzSolveHermitianProblem<T> &p, std::int64_t vector, std::int64_t problem,
-                   const Wide<T> *x, int exponent) {
-  const PowerOfTwo<double> scale(exponent), unscale(-exponent);
-  double loss = 0, largest = 0;
-  for (std::int64_t i = 0; i < p.n; ++i) {
-    T &stored = p.x.at(i, vector, problem);
-    stored = T(scale * x[i]);
-    const double change = maxAbs(unscale * Wide<T>(stored) - x[i]);
-    loss = change <= loss ? loss : change;  // NaN stays
-    largest = std::max(largest, maxAbs(x[i]));
-  }
-  return loss <= toeplitzStorageLoss<Real<T>>() * largest;
-}
-
 template <class T>
 void storeNan(const ToeplitzSolveHermitianProblem<T> &p, std::int64_t vector, std::int64_t problem) {
   for (std::int64_t i = 0; i < p.n; ++i) p.x.at(i, vector, problem) = T(std::numeric_limits<Real<T>>::quiet_NaN());
@@ -253,8 +238,8 @@ void solveRange(const ToeplitzSolveHermitianProblem<T> &p, std::int64_t problem,
   for (std::int64_t j = 0; j < vectors; ++j) {
     if (failed || !recursion.isFiniteVector(recursion.b(j)))
       storeNan(p, first + j, problem);
-    else if (!storeSolution(p, first + j, problem, recursion.x(j),
-                            exponentOfVector(p, first + j, problem) - matrixExponent))
+    else if (!storeSolution(p.x, first + j, problem, p.n, recursion.x(j),
+                            exponentOfVector(p, first + j, problem) - matrixExponent, toeplitzStorageLoss<Real<T>>()))
       info = static_cast<std::int32_t>(p.n + 1);
   }
   recordInfo(p.info[problem], info);

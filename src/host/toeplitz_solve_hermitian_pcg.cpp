@@ -6,6 +6,7 @@
 
 #include "core/fault.h"
 #include "host/parallel.h"
+#include "host/stored_solution.h"
 #include "host/toeplitz_ops.h"
 #include "host/toeplitz_transform.h"
 
@@ -92,17 +93,6 @@ double largestPart(const W *v, std::int64_t n) {
   double largest = 0;
   for (std::int64_t i = 0; i < n; ++i) largest = finite(v[i]) ? std::max(largest, maxAbs(v[i])) : kInfinity;
   return largest;
-}
-
-// A number as type R stores it. Volatile, since GCC 12 takes the conversion of two numbers there and back for none.
-template <class R>
-double asStored(double x) {
-  const volatile R stored = static_cast<R>(x);
-  return static_cast<double>(stored);
-}
-template <class R>
-Complex<double> asStored(Complex<double> z) {
-  return {asStored<R>(z.re), asStored<R>(z.im)};
 }
 
 // The systems of one thread.
