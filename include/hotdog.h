@@ -2196,6 +2196,333 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHand
                                                                       hotdogOperation_t op, int64_t n, int64_t r,
                                                                       int64_t nrhs, int64_t batchCount, size_t *bytes);
 
+/* ---- Cholesky: docs/ops/potrf.md ---- */
+
+/**
+ * Cholesky factors of Hermitian (symmetric, for real types) positive definite matrices: A = L L^H for uplo LOWER,
+ * A = U^H U for UPPER. Matrices are column-major.
+ *
+ * @param other  what becomes of the other triangle of l: KEEP leaves it as it is, ZERO writes zeros.
+ * @param a  element (i, j) of problem b is a[i + j*lda + b*strideA]; the named triangle alone is read, and the real
+ * part of its diagonal. lda >= n.
+ * @param l  the factor, L or U, element (i, j) of problem b at l[i + j*ldl + b*strideL], ldl >= n. May be exactly a
+ * (pointer and strides): in place; else must not share elements with it. Rows from n to ldl - 1 are never written.
+ * @param info  one a problem: 0: success; k in 1..n: the leading minor of order k is not positive definite: its
+ * pivot is not greater than 0, or not finite (+Inf too, unlike LAPACK). Columns (UPPER: rows) before k are then those
+ * of the factor, element (k, k) is no positive finite number, the rest of the triangle is unspecified. Other problems
+ * are unaffected.
+ *
+ * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: ||L L^H - A||_1 <= 30 eps ||A||_1, for S and C by fp32 or
+ * three-term TF32 products. Deterministic: the same bits each time, wherever a problem stands in the batch; exceptions
+ * in docs/ops/potrf.md. HOTDOG_MATH_FAST changes nothing in this version. Errors: INVALID_HANDLE, INVALID_VALUE (uplo,
+ * other), INVALID_SIZE, INVALID_STRIDE (lda, ldl, strides of l), SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
+                                       int64_t strideL, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const double *a, int64_t lda, int64_t strideA, double *l, int64_t ldl,
+                                       int64_t strideL, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogComplex *a, int64_t lda, int64_t strideA, hotdogComplex *l,
+                                       int64_t ldl, int64_t strideL, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogDoubleComplex *a, int64_t lda, int64_t strideA,
+                                       hotdogDoubleComplex *l, int64_t ldl, int64_t strideL, int32_t *info,
+                                       int64_t batchCount);
+/** Bytes of workspace for hotdog?Potrf with these sizes and any strides, in place or not. */
+HOTDOG_API hotdogStatus_t hotdogSPotrf_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrf_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrf_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrf_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+
+/**
+ * hotdog?Potrf in place of matrices that lie anywhere: problem b's is at a[b].
+ *
+ * @param a  array of batchCount pointers, in the memory of the data (device memory on a CUDA handle), none of which is
+ * checked; the matrices must not overlap. All else as hotdog?Potrf, which gives the same bits.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, float *const *a,
+                                              int64_t lda, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, double *const *a,
+                                              int64_t lda, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                              hotdogComplex *const *a, int64_t lda, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                              hotdogDoubleComplex *const *a, int64_t lda, int32_t *info,
+                                              int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrfBatched with these sizes. */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                         int64_t batchCount, size_t *bytes);
+
+/**
+ * hotdog?Potrf in place of matrices of different orders: problem b's has order n[b] and leading dimension lda[b], at
+ * a[b].
+ *
+ * @param maxN  no order exceeds it: 0 <= maxN < 2^31 - 1.
+ * @param n, a, lda  arrays of batchCount elements in the memory of the data; read when the work runs, not checked by
+ * the call.
+ * @param info  as hotdog?Potrf; maxN + 1 where n[b] < 0, n[b] > maxN or lda[b] < n[b]: the problem is skipped, its
+ * a[b] not looked at. Where n[b] = 0 neither.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrfVbatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                               const int64_t *n, float *const *a, const int64_t *lda, int32_t *info,
+                                               int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrfVbatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                               const int64_t *n, double *const *a, const int64_t *lda, int32_t *info,
+                                               int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrfVbatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                               const int64_t *n, hotdogComplex *const *a, const int64_t *lda,
+                                               int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrfVbatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                               const int64_t *n, hotdogDoubleComplex *const *a, const int64_t *lda,
+                                               int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrfVbatched with these sizes. */
+HOTDOG_API hotdogStatus_t hotdogSPotrfVbatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrfVbatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrfVbatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrfVbatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
+                                                          int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(A) X = B with the factor that hotdog?Potrf left: A = L L^H for uplo LOWER, A = U^H U for UPPER.
+ *
+ * @param op  A is Hermitian: C is the same as N, and T is conj(A), which a complex matrix asks for that is row-major.
+ * @param l  the factor: element (i, j) of problem b is l[i + j*ldl + b*strideL], ldl >= n; the named triangle alone is
+ * read. Its diagonal is real.
+ * @param b  element (i, j) of problem b is b[i*incB + j*ldB + b*strideB], n x nrhs.
+ * @param x  likewise; may be exactly b (pointer and strides), else must not share elements with an input.
+ * @param info  one a problem: 0, or k in 1..n: element (k, k) of the factor is the first that is no positive finite
+ * number, as hotdog?Potrf leaves it where it failed; X is NaN in this problem.
+ *
+ * 0 <= n < 2^31 - 1, any nrhs, batchCount >= 0. NaN or Inf in a right-hand side stays in its solution. Deterministic,
+ * as hotdog?Potrf; nrhs may change bits. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, op), INVALID_SIZE,
+ * INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const float *l, int64_t ldl, int64_t strideL, const float *b,
+                                       int64_t incB, int64_t ldB, int64_t strideB, float *x, int64_t incX, int64_t ldX,
+                                       int64_t strideX, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const double *l, int64_t ldl, int64_t strideL, const double *b,
+                                       int64_t incB, int64_t ldB, int64_t strideB, double *x, int64_t incX, int64_t ldX,
+                                       int64_t strideX, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const hotdogComplex *l, int64_t ldl, int64_t strideL,
+                                       const hotdogComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                       hotdogComplex *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *info,
+                                       int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                       int64_t nrhs, const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                       const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                       hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                       int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?Potrs with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                  int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * hotdog?Potrs in place of operands that lie anywhere: problem b's factor is at l[b], its right-hand sides,
+ * column-major n x nrhs with leading dimension ldB >= n, are at b[b] and become the solutions.
+ *
+ * @param l, b  arrays of batchCount pointers in the memory of the data, none of which is checked.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const float *const *l, int64_t ldl,
+                                              float *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const double *const *l, int64_t ldl,
+                                              double *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const hotdogComplex *const *l, int64_t ldl,
+                                              hotdogComplex *const *b, int64_t ldB, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                              int64_t n, int64_t nrhs, const hotdogDoubleComplex *const *l, int64_t ldl,
+                                              hotdogDoubleComplex *const *b, int64_t ldB, int32_t *info,
+                                              int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrsBatched with these sizes. */
+HOTDOG_API hotdogStatus_t hotdogSPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo,
+                                                         hotdogOperation_t op, int64_t n, int64_t nrhs,
+                                                         int64_t batchCount, size_t *bytes);
+
+/**
+ * Solves op(A) X = B for Hermitian positive definite A: hotdog?Potrf, whose factor is left in l, then hotdog?Potrs.
+ *
+ * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
+ * @param b, x  as in hotdog?Potrs; x may be exactly b.
+ * @param iters  steps of refinement of each problem: 0 in this version. NULL: not wanted.
+ * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
+                                      int64_t strideL, const float *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                      float *x, int64_t incX, int64_t ldX, int64_t strideX, int32_t *iters,
+                                      int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const double *a, int64_t lda, int64_t strideA, double *l,
+                                      int64_t ldl, int64_t strideL, const double *b, int64_t incB, int64_t ldB,
+                                      int64_t strideB, double *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                      int32_t *iters, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const hotdogComplex *a, int64_t lda, int64_t strideA,
+                                      hotdogComplex *l, int64_t ldl, int64_t strideL, const hotdogComplex *b,
+                                      int64_t incB, int64_t ldB, int64_t strideB, hotdogComplex *x, int64_t incX,
+                                      int64_t ldX, int64_t strideX, int32_t *iters, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
+                                      int64_t nrhs, const hotdogDoubleComplex *a, int64_t lda, int64_t strideA,
+                                      hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                      const hotdogDoubleComplex *b, int64_t incB, int64_t ldB, int64_t strideB,
+                                      hotdogDoubleComplex *x, int64_t incX, int64_t ldX, int64_t strideX,
+                                      int32_t *iters, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?Posv with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPosv_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
+                                                 int64_t n, int64_t nrhs, int64_t batchCount, size_t *bytes);
+
+/**
+ * log det A = 2 sum log l_kk from the factor that hotdog?Potrf left, of either triangle: the diagonal alone is read.
+ *
+ * @param l  the factor: element (k, k) of problem b is l[k*(ldl + 1) + b*strideL], ldl >= n.
+ * @param logDet  of problem b at logDet[b*strideLogDet]: real; NaN where an element of the diagonal is no positive
+ * finite number, as in a factor that failed; 0 for n = 0. Summed in double precision.
+ *
+ * Any n, batchCount >= 0. Deterministic. Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW,
+ * INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrfLogDet(hotdogHandle_t handle, int64_t n, const float *l, int64_t ldl,
+                                             int64_t strideL, float *logDet, int64_t strideLogDet, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrfLogDet(hotdogHandle_t handle, int64_t n, const double *l, int64_t ldl,
+                                             int64_t strideL, double *logDet, int64_t strideLogDet, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrfLogDet(hotdogHandle_t handle, int64_t n, const hotdogComplex *l, int64_t ldl,
+                                             int64_t strideL, float *logDet, int64_t strideLogDet, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrfLogDet(hotdogHandle_t handle, int64_t n, const hotdogDoubleComplex *l,
+                                             int64_t ldl, int64_t strideL, double *logDet, int64_t strideLogDet,
+                                             int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrfLogDet with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrfLogDet_bufferSize(hotdogHandle_t handle, int64_t n, int64_t batchCount,
+                                                        size_t *bytes);
+
+/**
+ * The inverse of A from the factor that hotdog?Potrf left.
+ *
+ * @param other  what becomes of the other triangle of inverse, as in hotdog?Potrf.
+ * @param l  the factor: element (i, j) of problem b is l[i + j*ldl + b*strideL], ldl >= n; the named triangle alone is
+ * read.
+ * @param inverse  its named triangle receives that of the inverse, element (i, j) of problem b at inverse[i +
+ * j*ldInverse + b*strideInverse]; may be exactly l (pointer and strides), else must not share elements with it.
+ * @param info  as hotdog?Potrs; the inverse of a problem whose info is not 0 is NaN.
+ *
+ * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: that of hotdog?Potrs with the columns of the identity.
+ * Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28 bytes, or of one problem. Errors:
+ * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const float *l, int64_t ldl, int64_t strideL, float *inverse, int64_t ldInverse,
+                                       int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const double *l, int64_t ldl, int64_t strideL, double *inverse,
+                                       int64_t ldInverse, int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogComplex *l, int64_t ldl, int64_t strideL, hotdogComplex *inverse,
+                                       int64_t ldInverse, int64_t strideInverse, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
+                                       const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                       hotdogDoubleComplex *inverse, int64_t ldInverse, int64_t strideInverse,
+                                       int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?Potri with these sizes and any strides, in place or not. */
+HOTDOG_API hotdogStatus_t hotdogSPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotri_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                  int64_t batchCount, size_t *bytes);
+
+/**
+ * The gradient of A from that of its factor (hotdog?Potrf): gA = L^-H (P + P^H) L^-1 / 2, P the lower triangle of L^H
+ * gL with half its diagonal; for uplo UPPER the same of the transposes. gA is Hermitian, as A is: the change of a
+ * function is Re <gA, dA> over all elements of the whole matrix, those of both triangles. Complex gradients are dL/dRe
+ * + i dL/dIm.
+ *
+ * @param l  the factor, element (i, j) of problem b at l[i + j*ldl + b*strideL], ldl >= n; gL likewise. Of both the
+ * named triangle alone is read.
+ * @param beta  0 or 1: whether to add to gA.
+ * @param gA  its named triangle receives that of the gradient, element (i, j) of problem b at gA[i + j*ldGA +
+ * b*strideGA]; must not share elements with an input.
+ * @param info  as hotdog?Potrs; the gradient of a problem whose info is not 0 is NaN.
+ *
+ * 0 <= n < 2^31 - 1, any batchCount >= 0. Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28
+ * bytes, or of one problem. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, beta), INVALID_SIZE, INVALID_STRIDE,
+ * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, const float *l,
+                                               int64_t ldl, int64_t strideL, const float *gL, int64_t ldGL,
+                                               int64_t strideGL, const float *beta, float *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, const double *l,
+                                               int64_t ldl, int64_t strideL, const double *gL, int64_t ldGL,
+                                               int64_t strideGL, const double *beta, double *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                               const hotdogComplex *l, int64_t ldl, int64_t strideL,
+                                               const hotdogComplex *gL, int64_t ldGL, int64_t strideGL,
+                                               const hotdogComplex *beta, hotdogComplex *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                               const hotdogDoubleComplex *l, int64_t ldl, int64_t strideL,
+                                               const hotdogDoubleComplex *gL, int64_t ldGL, int64_t strideGL,
+                                               const hotdogDoubleComplex *beta, hotdogDoubleComplex *gA, int64_t ldGA,
+                                               int64_t strideGA, int32_t *info, int64_t batchCount);
+/** Bytes of workspace for hotdog?PotrfBackward with these sizes and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogDPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogCPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
+                                                          int64_t batchCount, size_t *bytes);
+
 #ifdef __cplusplus
 }
 #endif

@@ -4341,6 +4341,918 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZDisplacementSolveBackward_bufferSize
     end function hotdogZDisplacementSolveBackward_bufferSize
+
+    function hotdogSPotrf(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogSPotrf")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrf
+    end function hotdogSPotrf
+
+    function hotdogDPotrf(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogDPotrf")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrf
+    end function hotdogDPotrf
+
+    function hotdogCPotrf(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogCPotrf")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrf
+    end function hotdogCPotrf
+
+    function hotdogZPotrf(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogZPotrf")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrf
+    end function hotdogZPotrf
+
+    function hotdogSPotrf_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotrf_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrf_bufferSize
+    end function hotdogSPotrf_bufferSize
+
+    function hotdogDPotrf_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotrf_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrf_bufferSize
+    end function hotdogDPotrf_bufferSize
+
+    function hotdogCPotrf_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotrf_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrf_bufferSize
+    end function hotdogCPotrf_bufferSize
+
+    function hotdogZPotrf_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotrf_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrf_bufferSize
+    end function hotdogZPotrf_bufferSize
+
+    function hotdogSPotrfBatched(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogSPotrfBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBatched
+    end function hotdogSPotrfBatched
+
+    function hotdogDPotrfBatched(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogDPotrfBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBatched
+    end function hotdogDPotrfBatched
+
+    function hotdogCPotrfBatched(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogCPotrfBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBatched
+    end function hotdogCPotrfBatched
+
+    function hotdogZPotrfBatched(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogZPotrfBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBatched
+    end function hotdogZPotrfBatched
+
+    function hotdogSPotrfBatched_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotrfBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrfBatched_bufferSize
+    end function hotdogSPotrfBatched_bufferSize
+
+    function hotdogDPotrfBatched_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotrfBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrfBatched_bufferSize
+    end function hotdogDPotrfBatched_bufferSize
+
+    function hotdogCPotrfBatched_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotrfBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrfBatched_bufferSize
+    end function hotdogCPotrfBatched_bufferSize
+
+    function hotdogZPotrfBatched_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotrfBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrfBatched_bufferSize
+    end function hotdogZPotrfBatched_bufferSize
+
+    function hotdogSPotrfVbatched(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogSPotrfVbatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      type(c_ptr), value :: n, a, lda, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfVbatched
+    end function hotdogSPotrfVbatched
+
+    function hotdogDPotrfVbatched(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogDPotrfVbatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      type(c_ptr), value :: n, a, lda, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfVbatched
+    end function hotdogDPotrfVbatched
+
+    function hotdogCPotrfVbatched(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogCPotrfVbatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      type(c_ptr), value :: n, a, lda, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfVbatched
+    end function hotdogCPotrfVbatched
+
+    function hotdogZPotrfVbatched(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogZPotrfVbatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      type(c_ptr), value :: n, a, lda, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfVbatched
+    end function hotdogZPotrfVbatched
+
+    function hotdogSPotrfVbatched_bufferSize(handle, uplo, maxN, batchCount, bytes) &
+        bind(C, name="hotdogSPotrfVbatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrfVbatched_bufferSize
+    end function hotdogSPotrfVbatched_bufferSize
+
+    function hotdogDPotrfVbatched_bufferSize(handle, uplo, maxN, batchCount, bytes) &
+        bind(C, name="hotdogDPotrfVbatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrfVbatched_bufferSize
+    end function hotdogDPotrfVbatched_bufferSize
+
+    function hotdogCPotrfVbatched_bufferSize(handle, uplo, maxN, batchCount, bytes) &
+        bind(C, name="hotdogCPotrfVbatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrfVbatched_bufferSize
+    end function hotdogCPotrfVbatched_bufferSize
+
+    function hotdogZPotrfVbatched_bufferSize(handle, uplo, maxN, batchCount, bytes) &
+        bind(C, name="hotdogZPotrfVbatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrfVbatched_bufferSize
+    end function hotdogZPotrfVbatched_bufferSize
+
+    function hotdogSPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
+        bind(C, name="hotdogSPotrs")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrs
+    end function hotdogSPotrs
+
+    function hotdogDPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
+        bind(C, name="hotdogDPotrs")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrs
+    end function hotdogDPotrs
+
+    function hotdogCPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
+        bind(C, name="hotdogCPotrs")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrs
+    end function hotdogCPotrs
+
+    function hotdogZPotrs(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, strideX, &
+        info, batchCount) &
+        bind(C, name="hotdogZPotrs")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrs
+    end function hotdogZPotrs
+
+    function hotdogSPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSPotrs_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrs_bufferSize
+    end function hotdogSPotrs_bufferSize
+
+    function hotdogDPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDPotrs_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrs_bufferSize
+    end function hotdogDPotrs_bufferSize
+
+    function hotdogCPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCPotrs_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrs_bufferSize
+    end function hotdogCPotrs_bufferSize
+
+    function hotdogZPotrs_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZPotrs_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrs_bufferSize
+    end function hotdogZPotrs_bufferSize
+
+    function hotdogSPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogSPotrsBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrsBatched
+    end function hotdogSPotrsBatched
+
+    function hotdogDPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogDPotrsBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrsBatched
+    end function hotdogDPotrsBatched
+
+    function hotdogCPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogCPotrsBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrsBatched
+    end function hotdogCPotrsBatched
+
+    function hotdogZPotrsBatched(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogZPotrsBatched")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrsBatched
+    end function hotdogZPotrsBatched
+
+    function hotdogSPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSPotrsBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrsBatched_bufferSize
+    end function hotdogSPotrsBatched_bufferSize
+
+    function hotdogDPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDPotrsBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrsBatched_bufferSize
+    end function hotdogDPotrsBatched_bufferSize
+
+    function hotdogCPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCPotrsBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrsBatched_bufferSize
+    end function hotdogCPotrsBatched_bufferSize
+
+    function hotdogZPotrsBatched_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZPotrsBatched_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrsBatched_bufferSize
+    end function hotdogZPotrsBatched_bufferSize
+
+    function hotdogSPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogSPosv")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: iters, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPosv
+    end function hotdogSPosv
+
+    function hotdogDPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogDPosv")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: iters, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPosv
+    end function hotdogDPosv
+
+    function hotdogCPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogCPosv")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: iters, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPosv
+    end function hotdogCPosv
+
+    function hotdogZPosv(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, incX, &
+        ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogZPosv")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda, strideA
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: incB, ldB, strideB
+      type(c_ptr), value :: x
+      integer(c_int64_t), value :: incX, ldX, strideX
+      type(c_ptr), value :: iters, info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPosv
+    end function hotdogZPosv
+
+    function hotdogSPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogSPosv_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPosv_bufferSize
+    end function hotdogSPosv_bufferSize
+
+    function hotdogDPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogDPosv_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPosv_bufferSize
+    end function hotdogDPosv_bufferSize
+
+    function hotdogCPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogCPosv_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPosv_bufferSize
+    end function hotdogCPosv_bufferSize
+
+    function hotdogZPosv_bufferSize(handle, uplo, op, n, nrhs, batchCount, bytes) &
+        bind(C, name="hotdogZPosv_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPosv_bufferSize
+    end function hotdogZPosv_bufferSize
+
+    function hotdogSPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogSPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogSPotrfLogDet
+    end function hotdogSPotrfLogDet
+
+    function hotdogDPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogDPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogDPotrfLogDet
+    end function hotdogDPotrfLogDet
+
+    function hotdogCPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogCPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogCPotrfLogDet
+    end function hotdogCPotrfLogDet
+
+    function hotdogZPotrfLogDet(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogZPotrfLogDet")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: logDet
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogZPotrfLogDet
+    end function hotdogZPotrfLogDet
+
+    function hotdogSPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrfLogDet_bufferSize
+    end function hotdogSPotrfLogDet_bufferSize
+
+    function hotdogDPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrfLogDet_bufferSize
+    end function hotdogDPotrfLogDet_bufferSize
+
+    function hotdogCPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrfLogDet_bufferSize
+    end function hotdogCPotrfLogDet_bufferSize
+
+    function hotdogZPotrfLogDet_bufferSize(handle, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotrfLogDet_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrfLogDet_bufferSize
+    end function hotdogZPotrfLogDet_bufferSize
+
+    function hotdogSPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogSPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotri
+    end function hotdogSPotri
+
+    function hotdogDPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogDPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotri
+    end function hotdogDPotri
+
+    function hotdogCPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogCPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotri
+    end function hotdogCPotri
+
+    function hotdogZPotri(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogZPotri")
+      import :: c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: inverse
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotri
+    end function hotdogZPotri
+
+    function hotdogSPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotri_bufferSize
+    end function hotdogSPotri_bufferSize
+
+    function hotdogDPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotri_bufferSize
+    end function hotdogDPotri_bufferSize
+
+    function hotdogCPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotri_bufferSize
+    end function hotdogCPotri_bufferSize
+
+    function hotdogZPotri_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotri_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotri_bufferSize
+    end function hotdogZPotri_bufferSize
+
+    function hotdogSPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogSPotrfBackward")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_float), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBackward
+    end function hotdogSPotrfBackward
+
+    function hotdogDPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogDPotrfBackward")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_double), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBackward
+    end function hotdogDPotrfBackward
+
+    function hotdogCPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogCPotrfBackward")
+      import :: c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_float_complex), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBackward
+    end function hotdogCPotrfBackward
+
+    function hotdogZPotrfBackward(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, strideGA, &
+        info, batchCount) &
+        bind(C, name="hotdogZPotrfBackward")
+      import :: c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl, strideL
+      type(c_ptr), value :: gL
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_double_complex), intent(in) :: beta
+      type(c_ptr), value :: gA
+      integer(c_int64_t), value :: ldGA, strideGA
+      type(c_ptr), value :: info
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBackward
+    end function hotdogZPotrfBackward
+
+    function hotdogSPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogSPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSPotrfBackward_bufferSize
+    end function hotdogSPotrfBackward_bufferSize
+
+    function hotdogDPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogDPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogDPotrfBackward_bufferSize
+    end function hotdogDPotrfBackward_bufferSize
+
+    function hotdogCPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogCPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogCPotrfBackward_bufferSize
+    end function hotdogCPotrfBackward_bufferSize
+
+    function hotdogZPotrfBackward_bufferSize(handle, uplo, n, batchCount, bytes) &
+        bind(C, name="hotdogZPotrfBackward_bufferSize")
+      import :: c_int, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n, batchCount
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogZPotrfBackward_bufferSize
+    end function hotdogZPotrfBackward_bufferSize
   end interface
 
   interface hotdogCauchy
@@ -7176,6 +8088,566 @@ module hotdog
       integer(c_int) :: hotdogZDisplacementSolveBackward_array
     end function hotdogZDisplacementSolveBackward_array
   end interface hotdogDisplacementSolveBackward
+
+  interface hotdogPotrf
+    function hotdogSPotrf_array(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogSPotrf")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      real(c_float), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrf_array
+    end function hotdogSPotrf_array
+    function hotdogDPotrf_array(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogDPotrf")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      real(c_double), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrf_array
+    end function hotdogDPotrf_array
+    function hotdogCPotrf_array(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogCPotrf")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      complex(c_float_complex), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrf_array
+    end function hotdogCPotrf_array
+    function hotdogZPotrf_array(handle, uplo, other, n, a, lda, strideA, l, ldl, strideL, info, batchCount) &
+        bind(C, name="hotdogZPotrf")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      complex(c_double_complex), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrf_array
+    end function hotdogZPotrf_array
+  end interface hotdogPotrf
+
+  interface hotdogPotrfBatched
+    function hotdogSPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogSPotrfBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBatched_array
+    end function hotdogSPotrfBatched_array
+    function hotdogDPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogDPotrfBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBatched_array
+    end function hotdogDPotrfBatched_array
+    function hotdogCPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogCPotrfBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBatched_array
+    end function hotdogCPotrfBatched_array
+    function hotdogZPotrfBatched_array(handle, uplo, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogZPotrfBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      type(c_ptr), value :: a
+      integer(c_int64_t), value :: lda
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBatched_array
+    end function hotdogZPotrfBatched_array
+  end interface hotdogPotrfBatched
+
+  interface hotdogPotrfVbatched
+    function hotdogSPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogSPotrfVbatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      integer(c_int64_t), intent(in) :: n(*)
+      type(c_ptr), value :: a
+      integer(c_int64_t), intent(in) :: lda(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfVbatched_array
+    end function hotdogSPotrfVbatched_array
+    function hotdogDPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogDPotrfVbatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      integer(c_int64_t), intent(in) :: n(*)
+      type(c_ptr), value :: a
+      integer(c_int64_t), intent(in) :: lda(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfVbatched_array
+    end function hotdogDPotrfVbatched_array
+    function hotdogCPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogCPotrfVbatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      integer(c_int64_t), intent(in) :: n(*)
+      type(c_ptr), value :: a
+      integer(c_int64_t), intent(in) :: lda(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfVbatched_array
+    end function hotdogCPotrfVbatched_array
+    function hotdogZPotrfVbatched_array(handle, uplo, maxN, n, a, lda, info, batchCount) &
+        bind(C, name="hotdogZPotrfVbatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: maxN
+      integer(c_int64_t), intent(in) :: n(*)
+      type(c_ptr), value :: a
+      integer(c_int64_t), intent(in) :: lda(*)
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfVbatched_array
+    end function hotdogZPotrfVbatched_array
+  end interface hotdogPotrfVbatched
+
+  interface hotdogPotrs
+    function hotdogSPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogSPotrs")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrs_array
+    end function hotdogSPotrs_array
+    function hotdogDPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogDPotrs")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrs_array
+    end function hotdogDPotrs_array
+    function hotdogCPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogCPotrs")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrs_array
+    end function hotdogCPotrs_array
+    function hotdogZPotrs_array(handle, uplo, op, n, nrhs, l, ldl, strideL, b, incB, ldB, strideB, x, incX, ldX, &
+        strideX, info, batchCount) &
+        bind(C, name="hotdogZPotrs")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrs_array
+    end function hotdogZPotrs_array
+  end interface hotdogPotrs
+
+  interface hotdogPotrsBatched
+    function hotdogSPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogSPotrsBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrsBatched_array
+    end function hotdogSPotrsBatched_array
+    function hotdogDPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogDPotrsBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrsBatched_array
+    end function hotdogDPotrsBatched_array
+    function hotdogCPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogCPotrsBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrsBatched_array
+    end function hotdogCPotrsBatched_array
+    function hotdogZPotrsBatched_array(handle, uplo, op, n, nrhs, l, ldl, b, ldB, info, batchCount) &
+        bind(C, name="hotdogZPotrsBatched")
+      import :: c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      type(c_ptr), value :: l
+      integer(c_int64_t), value :: ldl
+      type(c_ptr), value :: b
+      integer(c_int64_t), value :: ldB
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrsBatched_array
+    end function hotdogZPotrsBatched_array
+  end interface hotdogPotrsBatched
+
+  interface hotdogPosv
+    function hotdogSPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogSPosv")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_float), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      real(c_float), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_float), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: iters(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPosv_array
+    end function hotdogSPosv_array
+    function hotdogDPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogDPosv")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      real(c_double), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      real(c_double), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      real(c_double), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: iters(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPosv_array
+    end function hotdogDPosv_array
+    function hotdogCPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogCPosv")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_float_complex), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      complex(c_float_complex), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_float_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: iters(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPosv_array
+    end function hotdogCPosv_array
+    function hotdogZPosv_array(handle, uplo, op, n, nrhs, a, lda, strideA, l, ldl, strideL, b, incB, ldB, strideB, x, &
+        incX, ldX, strideX, iters, info, batchCount) &
+        bind(C, name="hotdogZPosv")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, op
+      integer(c_int64_t), value :: n, nrhs
+      complex(c_double_complex), intent(in) :: a(*)
+      integer(c_int64_t), value :: lda, strideA
+      complex(c_double_complex), intent(inout) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(in) :: b(*)
+      integer(c_int64_t), value :: incB, ldB, strideB
+      complex(c_double_complex), intent(inout) :: x(*)
+      integer(c_int64_t), value :: incX, ldX, strideX
+      integer(c_int32_t), intent(inout) :: iters(*), info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPosv_array
+    end function hotdogZPosv_array
+  end interface hotdogPosv
+
+  interface hotdogPotrfLogDet
+    function hotdogSPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogSPotrfLogDet")
+      import :: c_float, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogSPotrfLogDet_array
+    end function hotdogSPotrfLogDet_array
+    function hotdogDPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogDPotrfLogDet")
+      import :: c_double, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogDPotrfLogDet_array
+    end function hotdogDPotrfLogDet_array
+    function hotdogCPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogCPotrfLogDet")
+      import :: c_float, c_float_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogCPotrfLogDet_array
+    end function hotdogCPotrfLogDet_array
+    function hotdogZPotrfLogDet_array(handle, n, l, ldl, strideL, logDet, strideLogDet, batchCount) &
+        bind(C, name="hotdogZPotrfLogDet")
+      import :: c_double, c_double_complex, c_int, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(inout) :: logDet(*)
+      integer(c_int64_t), value :: strideLogDet, batchCount
+      integer(c_int) :: hotdogZPotrfLogDet_array
+    end function hotdogZPotrfLogDet_array
+  end interface hotdogPotrfLogDet
+
+  interface hotdogPotri
+    function hotdogSPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogSPotri")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotri_array
+    end function hotdogSPotri_array
+    function hotdogDPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogDPotri")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotri_array
+    end function hotdogDPotri_array
+    function hotdogCPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogCPotri")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotri_array
+    end function hotdogCPotri_array
+    function hotdogZPotri_array(handle, uplo, other, n, l, ldl, strideL, inverse, ldInverse, strideInverse, info, &
+        batchCount) &
+        bind(C, name="hotdogZPotri")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo, other
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(inout) :: inverse(*)
+      integer(c_int64_t), value :: ldInverse, strideInverse
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotri_array
+    end function hotdogZPotri_array
+  end interface hotdogPotri
+
+  interface hotdogPotrfBackward
+    procedure hotdogSPotrfBackward, hotdogDPotrfBackward, hotdogCPotrfBackward, hotdogZPotrfBackward
+    function hotdogSPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogSPotrfBackward")
+      import :: c_float, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      real(c_float), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_float), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_float), intent(in) :: beta
+      real(c_float), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogSPotrfBackward_array
+    end function hotdogSPotrfBackward_array
+    function hotdogDPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogDPotrfBackward")
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      real(c_double), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      real(c_double), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      real(c_double), intent(in) :: beta
+      real(c_double), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogDPotrfBackward_array
+    end function hotdogDPotrfBackward_array
+    function hotdogCPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogCPotrfBackward")
+      import :: c_float_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      complex(c_float_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_float_complex), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_float_complex), intent(in) :: beta
+      complex(c_float_complex), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogCPotrfBackward_array
+    end function hotdogCPotrfBackward_array
+    function hotdogZPotrfBackward_array(handle, uplo, n, l, ldl, strideL, gL, ldGL, strideGL, beta, gA, ldGA, &
+        strideGA, info, batchCount) &
+        bind(C, name="hotdogZPotrfBackward")
+      import :: c_double_complex, c_int, c_int32_t, c_int64_t, c_ptr
+      type(c_ptr), value :: handle
+      integer(c_int), value :: uplo
+      integer(c_int64_t), value :: n
+      complex(c_double_complex), intent(in) :: l(*)
+      integer(c_int64_t), value :: ldl, strideL
+      complex(c_double_complex), intent(in) :: gL(*)
+      integer(c_int64_t), value :: ldGL, strideGL
+      complex(c_double_complex), intent(in) :: beta
+      complex(c_double_complex), intent(inout) :: gA(*)
+      integer(c_int64_t), value :: ldGA, strideGA
+      integer(c_int32_t), intent(inout) :: info(*)
+      integer(c_int64_t), value :: batchCount
+      integer(c_int) :: hotdogZPotrfBackward_array
+    end function hotdogZPotrfBackward_array
+  end interface hotdogPotrfBackward
 
 contains
 

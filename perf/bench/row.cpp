@@ -46,6 +46,9 @@ const std::vector<Operation> &operations() {
       toeplitzToCauchy(),
       displacementSolve(),
       displacementSolveBackward(),
+      potrf(),
+      potrs(),
+      posv(),
   };
   // clang-format on
   return all;

@@ -78,6 +78,9 @@ Operation circulantSolve();
 Operation toeplitzToCauchy();
 Operation displacementSolve();
 Operation displacementSolveBackward();
+Operation potrf();
+Operation potrs();
+Operation posv();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

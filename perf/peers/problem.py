@@ -13,7 +13,9 @@ class Problem:
         words = command.split()
         self.operation = words[0]
         given = {name.removeprefix("--"): value for name, value in zip(words[1::2], words[2::2])}
-        self.dtype = np.dtype(DTYPES[given.pop("type", "S")])
+        self.letter = given.pop("type", "S")
+        self.dtype = np.dtype(DTYPES[self.letter])
+        self.upper = given.pop("uplo", "lower") == "upper"
         self.op = given.pop("op", "N")
         self.kind = given.pop("kind", "line")
         self.diagonal = given.pop("diagonal", "dominant")

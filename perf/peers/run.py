@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
 from peers import (cauchy, cauchy_backward, cauchy_equispaced, cauchy_s4_kernel, cauchy_solve,  # noqa: E402
-                   libraries, problem, toeplitz_log_det, toeplitz_matvec, toeplitz_solve, vandermonde)
+                   libraries, potrf, problem, toeplitz_log_det, toeplitz_matvec, toeplitz_solve, vandermonde)
 
 MODULES = {
     "Cauchy": cauchy,
@@ -25,6 +25,8 @@ MODULES = {
     "CauchyS4Kernel": cauchy_s4_kernel,
     "CauchyS4KernelBackward": cauchy_s4_kernel,
     "CauchySolve": cauchy_solve,
+    "Potrf": potrf,
+    "Potrs": potrf,
     "ToeplitzLogDet": toeplitz_log_det,
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolve": toeplitz_solve,
@@ -78,6 +80,20 @@ def time_peer(library, run, wanted, data):
     return libraries.median_us(library, lambda k: run(**inputs[k]), sets)
 
 
+def measures(wanted, found, on_host):
+    """Yields (name, function that measures microseconds) of the peers of a problem."""
+    module = MODULES[wanted.operation]
+    if hasattr(module, "times"):  # makes its own data
+        try:
+            yield from module.times(wanted, found, on_host)
+        except Exception as error:
+            print(f"{wanted.operation}: no data for its peers: {type(error).__name__}: {str(error)[:120]}", flush=True)
+        return
+    data = wanted.data()
+    for name, library, run in module.peers(wanted, found, on_host):
+        yield name, lambda library=library, run=run: time_peer(library, run, wanted, data)
+
+
 def time_peers(row, found):
     """Times by name of the peers of one row."""
     times = {}
@@ -87,11 +103,10 @@ def time_peers(row, found):
         return times  # strides or scalars of its own
     if wanted.operation not in MODULES:
         return times
-    data = wanted.data()
-    for name, library, run in MODULES[wanted.operation].peers(wanted, found, row["row"].startswith("host/")):
+    for name, measure in measures(wanted, found, row["row"].startswith("host/")):
         try:
             with time_limit(PEER_LIMIT):
-                times[name] = round(time_peer(library, run, wanted, data), 3)
+                times[name] = round(measure(), 3)
                 print(f"{row['row']:48} {name:28} {times[name]:12.2f} us", flush=True)
         except Exception as error:  # a peer that fails is left out, whatever its library threw
             print(f"{row['row']:48} {name:28} left out: {type(error).__name__}: {str(error)[:120]}", flush=True)

@@ -19,6 +19,12 @@
 #include "core/displacement_solve.h"
 #include "core/displacement_solve_backward.h"
 #include "core/execution.h"
+#include "core/posv.h"
+#include "core/potrf.h"
+#include "core/potrf_backward.h"
+#include "core/potrf_log_det.h"
+#include "core/potri.h"
+#include "core/potrs.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_inverse_apply_backward.h"
@@ -68,6 +74,12 @@ struct Operations {
   Op<DisplacementMatvecBackwardProblem<T>> displacementMatvecBackward;
   Op<DisplacementSolveProblem<T>> displacementSolve;
   Op<DisplacementSolveBackwardProblem<T>> displacementSolveBackward;
+  Op<PotrfProblem<T>> potrf;
+  Op<PotrsProblem<T>> potrs;
+  Op<PosvProblem<T>> posv;
+  Op<PotrfLogDetProblem<T>> potrfLogDet;
+  Op<PotriProblem<T>> potri;
+  Op<PotrfBackwardProblem<T>> potrfBackward;
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
@@ -115,6 +127,12 @@ struct Operations {
     visit("ToeplitzToCauchy", toeplitzToCauchy.run != nullptr);
     visit("DisplacementSolve", displacementSolve.run != nullptr);
     visit("DisplacementSolveBackward", displacementSolveBackward.run != nullptr);
+    visit("Potrf", potrf.run != nullptr);
+    visit("Potrs", potrs.run != nullptr);
+    visit("Posv", posv.run != nullptr);
+    visit("PotrfLogDet", potrfLogDet.run != nullptr);
+    visit("Potri", potri.run != nullptr);
+    visit("PotrfBackward", potrfBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

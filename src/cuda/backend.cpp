@@ -172,6 +172,12 @@ Operations<T> operations() {
   all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();
   all.displacementSolve = cuda::displacementSolve<T>();
   all.displacementSolveBackward = cuda::displacementSolveBackward<T>();
+  all.potrf = cuda::potrf<T>();
+  all.potrs = cuda::potrs<T>();
+  all.posv = cuda::posv<T>();
+  all.potrfLogDet = cuda::potrfLogDet<T>();
+  all.potri = cuda::potri<T>();
+  all.potrfBackward = cuda::potrfBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cuda/cauchy_ops.h"
+#include "cuda/cholesky_ops.h"
 #include "cuda/displacement_ops.h"
 #include "cuda/toeplitz_ops.h"
 #include "cuda/vandermonde_ops.h"

@@ -63,6 +63,12 @@ Operations<T> operations() {
   all.toeplitzToCauchy = host::toeplitzToCauchy<T>();
   all.displacementSolve = host::displacementSolve<T>();
   all.displacementSolveBackward = host::displacementSolveBackward<T>();
+  all.potrf = host::potrf<T>();
+  all.potrs = host::potrs<T>();
+  all.posv = host::posv<T>();
+  all.potrfLogDet = host::potrfLogDet<T>();
+  all.potri = host::potri<T>();
+  all.potrfBackward = host::potrfBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "host/cauchy_ops.h"
+#include "host/cholesky_ops.h"
 #include "host/displacement_ops.h"
 #include "host/toeplitz_ops.h"
 #include "host/vandermonde_ops.h"

@@ -1,0 +1,644 @@
+// Cholesky factors by square tiles, each made once, by one block, from all columns to its left.
+//
+// One launch for all matrices. Blocks take tasks off a list, in which a task stands after those it needs; each row of
+// tiles counts the tiles that are complete, and a block waits until the tiles it reads are. So the next panel begins
+// while the last one is being made, and every sum is the same whichever block makes it.
+//
+// Tasks of a matrix: a tile below the subdiagonal; or a diagonal tile with the tile to its left, which goes on chip
+// from its solve to the diagonal tile's update. That pair is the chain that all wait for.
+#pragma once
+
+#include "core/fault.h"
+#include "cuda/detail/launch.h"
+#include "cuda/detail/mma.cuh"
+#include "cuda/potrf_block.cuh"
+
+namespace hotdog::cuda {
+
+// ---- Sums of products on the tensor cores ---------------------------------------------------------------------------
+
+// Operands of X X^H, split to nearest on both sides.
+template <class R>
+struct SplitLeft {
+  LeftOperand<R> part[4];
+  __device__ __forceinline__ void set(int i, R x) { part[i] = PlainOperand<R>(x); }
+};
+template <class R>
+struct SplitLeft<Complex<R>> {
+  LeftOperand<R> re[4], im[4];
+  __device__ __forceinline__ void set(int i, Complex<R> z) {
+    re[i] = PlainOperand<R>(z.re), im[i] = PlainOperand<R>(z.im);
+  }
+};
+template <class R>
+struct SplitRight {
+  PlainOperand<R> part[2];
+  __device__ __forceinline__ SplitRight(R x, R y) : part{PlainOperand<R>(x), PlainOperand<R>(y)} {}
+};
+template <class R>
+struct SplitRight<Complex<R>> {
+  PlainOperand<R> re[2], im[2], negated[2];
+  __device__ __forceinline__ SplitRight(Complex<R> x, Complex<R> y)
+      : re{PlainOperand<R>(x.re), PlainOperand<R>(y.re)},
+        im{PlainOperand<R>(x.im), PlainOperand<R>(y.im)},
+        negated{PlainOperand<R>(-im[0]), PlainOperand<R>(-im[1])} {}
+};
+
+template <class R>
+__device__ __forceinline__ void addProduct(ProductTile<R> &sum, const SplitLeft<R> &x, const SplitRight<R> &y) {
+  multiplyAdd(sum, x.part, y.part);
+}
+// x conj(y).
+template <class R>
+__device__ __forceinline__ void addProduct(ProductTile<Complex<R>> &sum, const SplitLeft<Complex<R>> &x,
+                                           const SplitRight<Complex<R>> &y) {
+  multiplyAdd(sum.re, x.re, y.re);
+  multiplyAdd(sum.im, x.im, y.re);
+  multiplyAdd(sum.re, x.im, y.im);
+  multiplyAdd(sum.im, x.re, y.negated);
+}
+template <class R>
+__device__ __forceinline__ R sumValue(const ProductTile<R> &sum, int i) {
+  return sum.plainValue(i);
+}
+template <class R>
+__device__ __forceinline__ Complex<R> sumValue(const ProductTile<Complex<R>> &sum, int i) {
+  return {sum.re.plainValue(i), sum.im.plainValue(i)};
+}
+
+// A warp's part of a product: M x N elements.
+template <class T, int M, int N>
+struct WarpSum {
+  ProductTile<T> part[M / 16][N / 8];
+
+  // Adds the products of eight columns. x(i, k), y(j, k): what this lane reads, at row i or j (k: column) from its
+  // place, rows lane / 4 and columns lane % 4.
+  template <class X, class Y>
+  __device__ __forceinline__ void add(const X &x, const Y &y) {
+    SplitLeft<T> left[M / 16];
+#pragma unroll
+    for (int m = 0; m < M / 16; ++m)
+#pragma unroll
+      for (int e = 0; e < 4; ++e) left[m].set(e, x(m * 16 + e % 2 * 8, e / 2 * 4));
+#pragma unroll
+    for (int s = 0; s < N / 8; ++s) {
+      const SplitRight<T> right(y(s * 8, 0), y(s * 8, 4));
+#pragma unroll
+      for (int m = 0; m < M / 16; ++m) addProduct(part[m][s], left[m], right);
+    }
+  }
+
+  // c -= the sum, which becomes 0. tileAt(i, j): where the tile of element (i, j) stands, or nullptr for none; i0, j0:
+  // first element of the part.
+  template <class TileAt>
+  __device__ __forceinline__ void subtractFrom(const TileAt &tileAt, int i0, int j0, int lane) {
+    constexpr int ld = TileTriangle<T>::ld;
+#pragma unroll
+    for (int m = 0; m < M / 16; ++m)
+#pragma unroll
+      for (int s = 0; s < N / 8; ++s) {
+        const int i = i0 + m * 16, j = j0 + s * 8;
+        T *const tile = tileAt(i / kTile<T>, j / kTile<T>);
+        if (tile != nullptr) {
+          T *const at = tile + (j % kTile<T> + lane % 4 * 2) * ld + i % kTile<T> + lane / 4;
+#pragma unroll
+          for (int e = 0; e < 4; ++e) {
+            T &element = at[e % 2 * ld + e / 2 * 8];
+            element = element - sumValue(part[m][s], e);
+          }
+        }
+        part[m][s] = ProductTile<T>{};
+      }
+  }
+};
+
+// ---- Sizes ----------------------------------------------------------------------------------------------------------
+
+// B: rows and columns of a tile that a block makes; it consists of tiles of kTile. Stages of kDepth columns of two
+// operands are on their way at once.
+template <class T, int B, int Stages>
+struct PotrfTileShape {
+  static constexpr int kWarps = B == 128 ? 8 : 4, kThreads = kWarps * 32;
+  static constexpr int kSumRows = B / 2, kSumColumns = B * 2 / kWarps;  // a warp's part
+  static constexpr int kDepth = sizeof(T) == 4 ? 32 : sizeof(T) == 8 ? 16 : 8;
+  static constexpr int kCount = B / kTile<T>, kTriangle = kCount * (kCount + 1) / 2;
+
+  // Element (i, k) of an operand, so that the lanes of a fragment fall into different banks.
+  template <bool Upper>
+  static constexpr int kRowStride = Upper ? kDepth + 4 : 1;
+  template <bool Upper>
+  static constexpr int kColumnStride = Upper ? 1 : B + 32 / static_cast<int>(sizeof(T));
+  template <bool Upper>
+  static constexpr int kOperand = Upper ? B *kRowStride<true> : kDepth *kColumnStride<false>;
+
+  // Elements of shared memory: stages (later the diagonal tile's factor), the tile to solve, the diagonal tile.
+  template <bool Upper>
+  static constexpr int kStaged = std::max(Stages * 2 * kOperand<Upper>, kTriangle *TileTriangle<T>::size);
+  static constexpr int kSquare = kCount * kCount * TileTriangle<T>::size;
+  template <bool Upper>
+  static constexpr int kSharedBytes = (kStaged<Upper> + kSquare + kTriangle * TileTriangle<T>::size) *
+                                          static_cast<int>(sizeof(T)) +
+                                      B *static_cast<int>(sizeof(Real<T>));
+};
+
+// ---- Order of the tasks, and who waits for whom
+// -----------------------------------------------------------------------
+
+// Columns that a diagonal tile's own task subtracts; those before them are subtracted ahead, by tasks of their own, as
+// all wait for the diagonal.
+inline constexpr int kAhead = 8;
+
+struct PotrfSchedule {
+  std::int64_t tiles;         // tiles a side of the largest matrix
+  std::int64_t together;      // matrices whose tasks alternate
+  std::int64_t tasks;         // of all matrices
+  unsigned long long *taken;  // tasks taken
+  int *counts;                // [problem][PotrfCount][row of tiles]
+
+  // Tasks of a matrix before those of tile column c, but for the first.
+  HOTDOG_HD std::int64_t before(std::int64_t c) const {
+    const std::int64_t n = tiles - 1, ahead = c - 1 < n - 1 - kAhead ? c - 1 : n - 1 - kAhead;
+    return c * n - c * (c - 1) / 2 + (ahead > 0 ? 2 * ahead : 0);
+  }
+  HOTDOG_HD std::int64_t tasksPerMatrix() const { return 1 + before(tiles - 1); }
+};
+
+// What is counted for each row of tiles: tiles complete left of the diagonal; panels of the diagonal tile's factor;
+// whether the tile to solve and the diagonal tile are subtracted from ahead.
+enum PotrfCount { kTilesDone, kPanelsDone, kSquareAhead, kDiagonalAhead, kPotrfCounts };
+
+struct PotrfTask {
+  std::int64_t problem;
+  int row, column;        // of the tile to solve; column -1: there is none
+  bool square, diagonal;  // whether it is about that tile; about the diagonal tile of the row
+  int first, last;        // columns of tiles that are subtracted
+  bool ahead;             // and no more
+};
+
+// Task t of the list. Tasks of a matrix: diagonal tile 0, then for each column of tiles: the tile below the diagonal
+// with the diagonal tile to its right, the same kAhead columns on, ahead, and the tiles further down.
+__device__ __forceinline__ PotrfTask potrfTask(const PotrfSchedule &schedule, std::int64_t t, std::int64_t batchCount) {
+  const std::int64_t each = schedule.tasksPerMatrix(), group = t / (each * schedule.together),
+                     first = group * schedule.together, members = min(schedule.together, batchCount - first),
+                     rest = t - first * each;
+  PotrfTask task{first + rest % members, 0, -1, false, true, 0, 0, false};
+  const std::int64_t step = rest / members - 1, n = schedule.tiles - 1;
+  if (step < 0) return task;
+  const float b = static_cast<float>(n) + 0.5f;
+  std::int64_t c = static_cast<std::int64_t>(b - sqrtf(fmaxf(b * b - 2 * static_cast<float>(step), 0.0f)));
+  c = max(std::int64_t{0}, min(c, n - 1));
+  while (c > 0 && schedule.before(c) > step) --c;
+  while (schedule.before(c + 1) <= step) ++c;
+  int r = static_cast<int>(step - schedule.before(c));
+  const int column = static_cast<int>(c), ahead = c > 0 && c < n - kAhead ? 2 : 0;
+  if (r > 0 && r <= ahead) {
+    task.column = column + kAhead, task.row = task.column + 1, task.ahead = true, task.last = column;
+    task.square = r == 1, task.diagonal = r == 2;
+    return task;
+  }
+  if (r > 0) r -= ahead;
+  task.column = column, task.row = column + 1 + r, task.square = true, task.diagonal = r == 0;
+  task.last = column, task.first = r == 0 ? max(0, column - kAhead) : 0;
+  return task;
+}
+
+__device__ __forceinline__ int loadAcquire(const int *from) {
+  int value;
+  asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(value) : "l"(from) : "memory");
+  return value;
+}
+// For one thread, after a barrier: all that the threads wrote to global memory before is there for those who await the
+// count.
+__device__ __forceinline__ void publish(int *to, int value) {
+  asm volatile("st.release.gpu.global.s32 [%0], %1;" ::"l"(to), "r"(value) : "memory");
+}
+
+// Waits until both counts are `needed`; returns the lesser. For all threads, between other barriers.
+__device__ __forceinline__ int awaitCounts(const int *count, const int *other, int needed, int &shared) {
+  if (threadIdx.x < 32) {
+    const int *const mine = threadIdx.x == 0 ? count : other;
+    int seen;
+    do seen = loadAcquire(mine);
+    while (__any_sync(kAllLanes, seen < needed));
+    seen = __reduce_min_sync(kAllLanes, seen);
+    if (threadIdx.x == 0) shared = seen;
+  }
+  __syncthreads();
+  return shared;
+}
+
+// What is known of the counts that a task waits for.
+struct PotrfReady {
+  int tiles, panels;
+};
+
+// What the threads of a block tell each other: each number by one function, with barriers before it is told again.
+struct PotrfShared {
+  PotrfReady looked;
+  int tiles, panels, failedPivot;
+  unsigned long long taken;
+};
+
+// Reads them once. For all threads, between other barriers.
+__device__ __forceinline__ PotrfReady lookAt(const int *tilesOfRow, const int *tilesOfColumn, const int *panels,
+                                             PotrfReady &shared) {
+  if (threadIdx.x < 32) {
+    const int seen = loadAcquire(threadIdx.x == 0 ? tilesOfRow : threadIdx.x == 1 ? tilesOfColumn : panels);
+    const int row = __shfl_sync(kAllLanes, seen, 0), column = __shfl_sync(kAllLanes, seen, 1),
+              panelsSeen = __shfl_sync(kAllLanes, seen, 2);
+    if (threadIdx.x == 0) shared = {min(row, column), panelsSeen};
+  }
+  __syncthreads();
+  return shared;
+}
+
+// ---- Copies ---------------------------------------------------------------------------------------------------------
+
+// Whether 16-byte accesses along the contiguous direction are aligned.
+template <class T, bool Upper>
+__device__ __forceinline__ bool isPacked(const Triangle<T, Upper> &m) {
+  return (reinterpret_cast<std::uintptr_t>(m.a) | static_cast<std::uintptr_t>(m.lda * sizeof(T))) % 16 == 0;
+}
+
+// A thread's part of the copy of rows by columns, in accesses of `Each` numbers along the contiguous direction: from
+// there it goes on by kLines lines (Upper: rows, else columns) at a time.
+template <bool Upper, int Rows, int Columns, int Threads, int Each>
+struct CopyShare {
+  static constexpr int kAccesses = (Upper ? Columns : Rows) / Each, kLines = Threads / kAccesses,
+                       kSteps = (Upper ? Rows : Columns) / kLines;
+  const int along = threadIdx.x % kAccesses * Each, line = threadIdx.x / kAccesses;
+
+  // `from`: the first element; rows from `rows` on become 0. place(i, k): where element (i, k) goes; offset(l): how
+  // much further element l lines on does, for l a multiple of kLines.
+  template <class T, class Place, class Offset>
+  __device__ __forceinline__ void start(const T *from, std::int64_t lda, int rows, const Place &place,
+                                        const Offset &offset) const {
+    const T *at = from + along + line * lda;
+    T *const to = Upper ? place(line, along) : place(along, line);
+    const std::int64_t step = kLines * lda;
+    const int present = max(0, min(Each, rows - along));
+#pragma unroll(Each > 1 ? kSteps : 2)
+    for (int s = 0; s < kSteps; ++s, at += step) {
+      const int count = !Upper ? present : line + s * kLines < rows ? Each : 0;
+      if constexpr (Each > 1 || sizeof(T) == 16)
+        copyAsync16(to + offset(s * kLines), at, count * static_cast<int>(sizeof(T)));
+      else
+        copyAsync(to + offset(s * kLines), at, count > 0);
+    }
+  }
+};
+
+// All of it; `packed`: in accesses of 16 bytes.
+template <bool Upper, int Rows, int Columns, int Threads, class T, class Place, class Offset>
+__device__ __forceinline__ void copyRows(const T *from, std::int64_t lda, int rows, bool packed, const Place &place,
+                                         const Offset &offset) {
+  if (packed)
+    CopyShare<Upper, Rows, Columns, Threads, kPack<T>>{}.start(from, lda, rows, place, offset);
+  else
+    CopyShare<Upper, Rows, Columns, Threads, 1>{}.start(from, lda, rows, place, offset);
+}
+
+// ---- The kernel -----------------------------------------------------------------------------------------------------
+
+template <class T>
+__global__ void potrfPrepareKernel(const __grid_constant__ PotrfProblem<T> p,
+                                   const __grid_constant__ PotrfSchedule schedule) {
+  awaitEarlierWork();
+  const std::int64_t thread = std::int64_t{blockIdx.x} * blockDim.x + threadIdx.x,
+                     threads = std::int64_t{gridDim.x} * blockDim.x;
+  if (thread == 0) *schedule.taken = 0;
+  for (std::int64_t i = thread; i < schedule.tiles * p.batchCount * kPotrfCounts; i += threads) schedule.counts[i] = 0;
+  for (std::int64_t problem = thread; problem < p.batchCount; problem += threads)
+    p.info[problem] = firstInfo(p, problem);
+}
+
+template <class T, bool Upper, int B, int Stages>
+struct PotrfTileMaker {
+  using Shape = PotrfTileShape<T, B, Stages>;
+  static constexpr int kCount = Shape::kCount, kSize = TileTriangle<T>::size, kLd = TileTriangle<T>::ld;
+  static constexpr int kRowStride = Shape::template kRowStride<Upper>,
+                       kColumnStride = Shape::template kColumnStride<Upper>, kOperand = Shape::template kOperand<Upper>;
+
+  // A square of tiles in shared memory.
+  struct Square {
+    T *tiles;
+    __device__ __forceinline__ T *at(int bi, int bj) const { return tiles + (bj * kCount + bi) * kSize; }
+  };
+
+  // Subtracts from the tile to solve, `x`, the products of the tiles to the left of it in its row and in row `column`;
+  // from the diagonal tile, `c`, those of its row with itself. Both advance together, as the tiles they need are made.
+  __device__ static __forceinline__ void accumulate(const Square &x, const TileTriangle<T> &c, T *stages,
+                                                    const Triangle<T, Upper> &l, int n, const int *tilesDone,
+                                                    const PotrfTask &task, int ready, int &sharedReady) {
+    constexpr int kChunks = B / Shape::kDepth, M = Shape::kSumRows, N = Shape::kSumColumns;
+    const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+    const int i0 = warp / (B / N) * M, j0 = warp % (B / N) * N;
+    const bool packed = isPacked(l);
+    const int both = task.square && task.diagonal ? 1 : 0, chunks = (task.last - task.first) * kChunks << both;
+    const T *const ofRow = l.address(std::int64_t{task.row} * B, 0);
+    const T *const ofColumn = l.address(std::int64_t{max(task.column, 0)} * B, 0);
+    // Chunks of tile column k: kChunks for x, then as many for c.
+    const auto isDiagonal = [&](int chunk) { return !task.square || (chunk / kChunks & both) != 0; };
+    const auto fetch = [&](int chunk) {
+      if (chunk < chunks) {
+        const int k = task.first + (chunk / kChunks >> both);
+        if (k >= ready) ready = awaitCounts(tilesDone + task.row, tilesDone + task.column, k + 1, sharedReady);
+        T *const to = stages + chunk % Stages * 2 * kOperand;
+        const std::int64_t offset = std::int64_t{k * kChunks + chunk % kChunks} * Shape::kDepth * (Upper ? 1 : l.lda);
+        const auto copy = [&](T *operand, const T *from, int rows) {
+          copyRows<Upper, B, Shape::kDepth, Shape::kThreads>(
+              from + offset, l.lda, rows, packed,
+              [&](int i, int k) { return operand + i * kRowStride + k * kColumnStride; },
+              [](int lines) { return lines * (Upper ? kRowStride : kColumnStride); });
+        };
+        copy(to, ofRow, n - task.row * B);
+        if (!isDiagonal(chunk)) copy(to + kOperand, ofColumn, B);
+      }
+      commitCopies();
+    };
+    WarpSum<T, M, N> sum{};
+#pragma unroll 1
+    for (int chunk = 1 - Stages; chunk < chunks; ++chunk) {
+      if (chunk >= 0) {
+        waitForCopies<Stages - 2>();
+        __syncthreads();
+      }
+      fetch(chunk + Stages - 1);
+      if (chunk < 0) continue;
+      const bool diagonal = isDiagonal(chunk);
+      if (diagonal && j0 >= i0 + M) continue;  // above the diagonal
+      const T *const stage = stages + chunk % Stages * 2 * kOperand;
+      const T *const left = stage + (i0 + lane / 4) * kRowStride + lane % 4 * kColumnStride;
+      const T *const right =
+          stage + (diagonal ? 0 : kOperand) + (j0 + lane / 4) * kRowStride + lane % 4 * kColumnStride;
+#pragma unroll(sizeof(T) == 4 ? 4 : 1)
+      for (int k0 = 0; k0 < Shape::kDepth; k0 += 8)
+        sum.add([&](int i, int k) { return left[i * kRowStride + (k0 + k) * kColumnStride]; },
+                [&](int j, int k) { return right[j * kRowStride + (k0 + k) * kColumnStride]; });
+      // Sums on the tensor cores are rounded towards zero: no longer than this.
+      if ((chunk + 1) % kChunks == 0)
+        sum.subtractFrom(
+            [&](int bi, int bj) {
+              return !diagonal ? x.at(bi, bj) : bi < bj || bi >= c.count ? nullptr : c.at(bi, bj);
+            },
+            i0, j0, lane);
+    }
+  }
+
+  // Starts the copies of the tiles of panel p of the diagonal tile `l`, whose rows all exist.
+  __device__ static __noinline__ void copyPanel(const Triangle<T, Upper> l, const TileTriangle<T> factor, int p) {
+    constexpr int parts = kTileParts<T>;
+    __builtin_assume(__isShared(factor.tiles));
+    const int lane = threadIdx.x % 32;
+    const bool packed = !Upper && isPacked(l);
+    for (int item = threadIdx.x / 32; item < (kCount - p) * parts; item += Shape::kWarps) {
+      const int bi = p + item / parts, part = item % parts;
+      T *const tile = factor.at(bi, p);
+      const T *const from = l.address(bi * kTile<T>, p * kTile<T>);
+      if (packed && bi > p) {
+        constexpr int each = kTile<T> / kPack<T>, columns = kTile<T> / parts;
+#pragma unroll
+        for (int s = 0; s < columns * each / 32; ++s) {
+          const int at = s * 32 + lane, i = at % each * kPack<T>, k = part * columns + at / each;
+          copyAsync16(tile + k * kLd + i, from + i + k * l.lda, 16);
+        }
+      } else {
+        forTilePart<T, Upper>(lane, part, [&](int i, int k) {
+          const bool valid = bi > p || k <= i;
+          copyAsync(tile + k * kLd + i, valid ? from + (Upper ? k + i * l.lda : i + k * l.lda) : from, valid);
+        });
+      }
+    }
+  }
+
+  // c -= X X^H for column p of tiles of X; the lower triangle.
+  __device__ static __forceinline__ void updateDiagonal(const TileTriangle<T> &c, const Square &x, int p) {
+    constexpr int M = Shape::kSumRows, N = Shape::kSumColumns;
+    const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
+    const int i0 = warp / (B / N) * M, j0 = warp % (B / N) * N;
+    if (j0 >= i0 + M) return;
+    WarpSum<T, M, N> sum{};
+    const T *const left = x.at(i0 / kTile<T>, p) + i0 % kTile<T> + place, *const right = x.at(j0 / kTile<T>, p) +
+                                                                                         j0 % kTile<T> + place;
+#pragma unroll 1
+    for (int k0 = 0; k0 < kTile<T>; k0 += 8)
+      sum.add([&](int i, int k) { return left[i / kTile<T> * kSize + i % kTile<T> + (k0 + k) * kLd]; },
+              [&](int j, int k) { return right[j + (k0 + k) * kLd]; });
+    sum.subtractFrom([&](int bi, int bj) { return bi < bj || bi >= c.count ? nullptr : c.at(bi, bj); }, i0, j0, lane);
+  }
+
+  // X = X L^-H, and c -= X X^H where there is a diagonal tile: panel by panel of L, as they are made; the first `ready`
+  // are in `factor` already. X is stored, but for its last column of tiles where there is a diagonal tile.
+  template <class Claim>
+  __device__ static __forceinline__ void solve(const Square &x, const TileTriangle<T> &c, const TileTriangle<T> &factor,
+                                               Real<T> *reciprocals, const Triangle<T, Upper> &l,
+                                               const Triangle<T, Upper> &to, int rows, const int *panelsDone,
+                                               const PotrfTask &task, int ready, int &sharedReady, const Claim &claim) {
+    const std::int64_t column0 = std::int64_t{task.column} * B;
+    const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
+#pragma unroll 1
+    for (int p = 0; p < kCount; ++p) {
+      if (p >= ready) {
+        int panel = ready;
+        ready = awaitCounts(panelsDone + task.column, panelsDone + task.column, p + 1, sharedReady);
+        for (; panel < ready; ++panel) copyPanel(l.from(column0), factor, panel);
+        commitCopies();
+        waitForCopies();
+      }
+      __syncthreads();
+      if (p + 1 == kCount) claim();
+      if (warp < kCount) {
+        Real<T> *const own = reciprocals + warp * kTile<T>;
+        own[lane % kTile<T>] = 1 / realPart(factor.at(p, p)[lane % kTile<T> * (kLd + 1)]);
+        __syncwarp();
+        solveTile(x.at(warp, p), factor.at(p, p), own, lane);
+      }
+      __syncthreads();
+      // The columns to the right, 16 rows of a tile a warp.
+      constexpr int strips = B / 16;
+#pragma unroll 1
+      for (int item = warp; item < strips * (kCount - 1 - p); item += Shape::kWarps) {
+        const int i0 = item % strips * 16, q = p + 1 + item / strips;
+        const T *const left = x.at(i0 / kTile<T>, p) + i0 % kTile<T> + place, *const right = factor.at(q, p) + place;
+        WarpSum<T, 16, kTile<T>> sum{};
+#pragma unroll 1
+        for (int k0 = 0; k0 < kTile<T>; k0 += 8)
+          sum.add([&](int i, int k) { return left[i + (k0 + k) * kLd]; },
+                  [&](int j, int k) { return right[j + (k0 + k) * kLd]; });
+        sum.subtractFrom([&](int bi, int) { return x.at(bi, q); }, i0, 0, lane);
+      }
+      if (task.diagonal) updateDiagonal(c, x, p);
+      if (!task.diagonal || p + 1 < kCount) storeColumn(x, to, rows, p, warp, Shape::kWarps);
+    }
+  }
+
+  // Starts the copy of the square at (row0, column0), of which `rows` rows exist.
+  __device__ static __forceinline__ void copySquare(const Square &x, const Triangle<const T, Upper> &a, int rows,
+                                                    std::int64_t row0, std::int64_t column0) {
+    const T *const from = a.address(row0, column0);
+    if constexpr (Upper) {
+      const int lane = threadIdx.x % 32;
+      constexpr int parts = kTileParts<T>;
+      for (int item = threadIdx.x / 32; item < kCount * kCount * parts; item += Shape::kWarps) {
+        const int bi = item / parts / kCount, bj = item / parts % kCount;
+        T *const tile = x.at(bi, bj);
+        forTilePart<T, Upper>(lane, item % parts, [&](int i, int k) {
+          const int row = bi * kTile<T> + i;
+          copyAsync(tile + k * kLd + i, from + (row < rows ? row : 0) * a.lda + bj * kTile<T> + k, row < rows);
+        });
+      }
+    } else {
+      copyRows<false, B, B, Shape::kThreads>(
+          from, a.lda, rows, isPacked(a), [&](int i, int k) { return x.at(i / kTile<T>, 0) + k * kLd + i % kTile<T>; },
+          [](int columns) { return columns / kTile<T> * kCount * kSize + columns % kTile<T> * kLd; });
+    }
+  }
+
+  // Stores column bj of tiles of X; this warp is the `rank`-th of `warps`.
+  __device__ static __noinline__ void storeColumn(const Square x, const Triangle<T, Upper> to, int rows, int bj,
+                                                  int rank, int warps) {
+    constexpr int parts = kTileParts<T>;
+    __builtin_assume(__isShared(x.tiles));
+    for (int item = rank; item < kCount * parts; item += warps) {
+      const int bi = item / parts;
+      const T *const tile = x.at(bi, bj);
+      forTilePart<T, Upper>(threadIdx.x % 32, item % parts, [&](int i, int k) {
+        if (bi * kTile<T> + i < rows) store(to.address(bi * kTile<T> + i, bj * kTile<T> + k), tile[k * kLd + i]);
+      });
+    }
+  }
+
+  // claim(): to be called by all threads once they will soon be done.
+  template <class Claim>
+  __device__ static __forceinline__ void make(const PotrfProblem<T> &p, const PotrfTask &task, int n, int *counts,
+                                              std::int64_t tiles, T *shared, PotrfShared &told, const Claim &claim) {
+    const Triangle<T, Upper> l = triangleOf<Upper>(p.l, task.problem);
+    const std::int64_t row0 = std::int64_t{task.row} * B;
+    const int size = static_cast<int>(min(std::int64_t{B}, n - row0)), warp = threadIdx.x / 32;
+    const Square x{shared + Shape::template kStaged<Upper>};
+    const TileTriangle<T> c{x.tiles + Shape::kSquare, (size + kTile<T> - 1) / kTile<T>};
+    Real<T> *const reciprocals = reinterpret_cast<Real<T> *>(c.tiles + Shape::kTriangle * kSize);
+    int *const tilesDone = counts + kTilesDone * tiles, *const panelsDone = counts + kPanelsDone * tiles,
+               *const squareAhead = counts + kSquareAhead * tiles + task.row,
+               *const diagonalAhead = counts + kDiagonalAhead * tiles + task.row;
+    const Triangle<T, Upper> to{task.square ? l.address(row0, std::int64_t{task.column} * B) : l.a, l.lda};
+    Triangle<const T, Upper> from = triangleOf<Upper>(p.a, task.problem);
+    if (task.first > 0) {
+      awaitCounts(squareAhead, diagonalAhead, 1, told.panels);
+      from = {l.a, l.lda};
+    }
+    if (task.square) copySquare(x, from, size, row0, std::int64_t{task.column} * B);
+    if (task.diagonal) copyTriangle(from.from(row0), c, size);
+    PotrfReady ready{};
+    if (task.column >= 0)
+      ready = lookAt(tilesDone + task.row, tilesDone + task.column, panelsDone + task.column, told.looked);
+    // The factor of the column's diagonal tile takes the place of this row's, or else of the stages.
+    const TileTriangle<T> factor{task.diagonal ? shared : c.tiles, kCount};
+    if (task.diagonal || task.ahead || ready.panels < kCount) ready.panels = 0;
+#pragma unroll 1
+    for (int panel = 0; panel < ready.panels; ++panel) copyPanel(l.from(std::int64_t{task.column} * B), factor, panel);
+    accumulate(x, c, shared, l, n, tilesDone, task, ready.tiles, told.tiles);
+    waitForCopies();  // those of the tiles themselves where nothing was subtracted
+    __syncthreads();
+    if (task.ahead || !task.square) claim();
+    if (task.ahead) {
+      for (int bj = 0; bj < kCount; ++bj) {
+        if (task.square) storeColumn(x, to, size, bj, warp, Shape::kWarps);
+        if (task.diagonal && bj < c.count) storePanel(l.from(row0), c, size, bj, warp, Shape::kWarps);
+      }
+      __syncthreads();
+      if (threadIdx.x == 0) publish(task.square ? squareAhead : diagonalAhead, 1);
+      return;
+    }
+    if (task.square) {
+      solve(x, c, factor, reciprocals, l, to, size, panelsDone, task, ready.panels, told.panels, claim);
+      __syncthreads();
+    }
+    if (!task.diagonal) {
+      if (threadIdx.x == 0) publish(tilesDone + task.row, task.column + 1);
+      return;
+    }
+    padDiagonal(c, size);
+    const auto stored = [&](int panel) {
+      if (panel < 0 && task.square) storeColumn(x, to, size, kCount - 1, warp - 1, Shape::kWarps - 1);
+      asm volatile("bar.sync 1, %0;" ::"n"((Shape::kWarps - 1) * 32) : "memory");  // all warps but the first
+      if (threadIdx.x != 32) return;
+      if (panel >= 0)
+        publish(panelsDone + task.row, panel + 1);
+      else if (task.square)
+        publish(tilesDone + task.row, task.column + 1);
+    };
+    const int failed = factorTiles<Shape::kWarps>(l.from(row0), c, reciprocals, told.failedPivot, size, stored);
+    __syncthreads();
+    if (threadIdx.x != 0) return;
+    if (failed != 0 && __ldcg(p.info + task.problem) == 0)
+      p.info[task.problem] = static_cast<std::int32_t>(row0) + failed;
+    publish(panelsDone + task.row, kCount);
+  }
+};
+
+template <class T, bool Upper, int B, int Stages, int Blocks>
+__global__ void __launch_bounds__(PotrfTileShape<T, B, Stages>::kThreads, Blocks)
+    potrfTilesKernel(const __grid_constant__ PotrfProblem<T> p, const __grid_constant__ PotrfSchedule schedule) {
+  awaitEarlierWork();
+  extern __shared__ __align__(16) unsigned char sharedBytes[];
+  __shared__ PotrfShared told;
+  unsigned long long next = 0;  // of thread 0
+  const auto claim = [&] {
+    if (threadIdx.x == 0) next = atomicAdd(schedule.taken, 1ull);
+  };
+  claim();
+  while (true) {
+    __syncthreads();  // all have read what follows is about to overwrite
+    if (threadIdx.x == 0) told.taken = next;
+    __syncthreads();
+    const auto t = static_cast<std::int64_t>(told.taken);
+    if (t >= schedule.tasks) return;
+    const PotrfTask task = potrfTask(schedule, t, p.batchCount);
+    const int n = orderOf(p, task.problem);
+    if (std::int64_t{task.row} * B >= n)
+      claim();
+    else
+      PotrfTileMaker<T, Upper, B, Stages>::make(p, task, n,
+                                                schedule.counts + task.problem * kPotrfCounts * schedule.tiles,
+                                                schedule.tiles, reinterpret_cast<T *>(sharedBytes), told, claim);
+  }
+}
+
+// ---- Launch ---------------------------------------------------------------------------------------------------------
+
+// For tiles of B; `together`: matrices whose tasks alternate.
+template <int B>
+PotrfSchedule potrfSchedule(WorkspaceLayout &layout, std::int64_t n, std::int64_t batchCount, std::int64_t together) {
+  PotrfSchedule schedule{};
+  schedule.tiles = ceilDiv<std::int64_t>(n, B);
+  schedule.together = std::min(together, batchCount);
+  schedule.tasks = schedule.tasksPerMatrix() * batchCount;
+  schedule.taken = layout.take<unsigned long long>(1);
+  schedule.counts = layout.take<int>(Checked(schedule.tiles) * batchCount * kPotrfCounts);
+  return schedule;
+}
+
+// Blocks: of a multiprocessor, at least.
+template <class T, int B, int Stages, int Blocks>
+void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &problem, void *workspace,
+                   std::int64_t together) {
+  const PotrfProblem<T> &p = withFault("potrf/cuda/tiles", problem);
+  using Shape = PotrfTileShape<T, B, Stages>;
+  WorkspaceLayout layout(workspace);
+  const PotrfSchedule schedule = potrfSchedule<B>(layout, p.n, p.batchCount, together);
+  const std::int64_t prepared = schedule.tiles * p.batchCount;
+  launch(potrfPrepareKernel<T>, gridFor(std::min<std::int64_t>(ceilDiv<std::int64_t>(prepared, 256), 1024)), 256, 0,
+         execution, p, schedule);
+  const auto run = [&](auto kernel, int sharedBytes) {
+    const unsigned most = mostResidentBlocks(kernel, Shape::kThreads, sharedBytes, execution.device);
+    launch(kernel, gridFor(std::min<std::int64_t>(schedule.tasks, most)), Shape::kThreads, sharedBytes, execution, p,
+           schedule);
+  };
+  if (p.upper)
+    run(potrfTilesKernel<T, true, B, Stages, Blocks>, Shape::template kSharedBytes<true>);
+  else
+    run(potrfTilesKernel<T, false, B, Stages, Blocks>, Shape::template kSharedBytes<false>);
+}
+
+}  // namespace hotdog::cuda

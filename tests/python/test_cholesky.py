@@ -1,0 +1,189 @@
+"""hotdog.cholesky, cholesky_solve and solve_positive_definite on NumPy arrays."""
+import numpy as np
+import pytest
+
+import hotdog
+from support import EPSILON, LARGEST_RATIO, is_complex, random, wide
+
+
+def positive(rng, shape, dtype):
+    """G G^H / n + I / 10."""
+    n = shape[-1]
+    g = random(rng, shape, dtype).astype(np.complex128 if is_complex(dtype) else np.float64)
+    return (g @ np.conj(np.swapaxes(g, -1, -2)) / max(n, 1) + 0.1 * np.eye(n)).astype(dtype)
+
+
+def adjoint(matrix):
+    return np.conj(np.swapaxes(matrix, -1, -2))
+
+
+def norm1(matrix):
+    return np.abs(matrix).sum(-2).max(-1, initial=0)
+
+
+def check_factor(factor, a, upper=False):
+    wide_factor = wide(factor)
+    product = adjoint(wide_factor) @ wide_factor if upper else wide_factor @ adjoint(wide_factor)
+    assert np.array_equal(factor, np.triu(factor) if upper else np.tril(factor))
+    assert np.all(norm1(product - wide(a)) <= LARGEST_RATIO * EPSILON[factor.dtype.type] * norm1(a))
+
+
+def check_solution(x, a, b):
+    residual = wide(b) - np.einsum("...ij,...rj->...ri", wide(a), np.atleast_2d(wide(x))).reshape(x.shape)
+    bound = norm1(a).max(initial=0) * np.abs(x).sum(-1) + np.abs(b).sum(-1)
+    assert np.all(np.abs(residual).sum(-1) <= LARGEST_RATIO * EPSILON[x.dtype.type] * bound)
+
+
+@pytest.mark.parametrize("upper", [False, True])
+@pytest.mark.parametrize("n", [1, 2, 7, 33, 130])
+def test_factor(rng, dtype, n, upper):
+    a = positive(rng, (3, n, n), dtype)
+    info = np.full(3, -1, np.int32)
+    factor = hotdog.cholesky(a, upper=upper, info=info)
+    assert type(factor) is np.ndarray and factor.dtype == dtype and not info.any()
+    check_factor(factor, a, upper)
+    check_factor(hotdog.cholesky(a[0], upper=upper, check_info=True), a[0], upper)
+
+
+@pytest.mark.parametrize("upper", [False, True])
+def test_only_one_triangle(rng, dtype, upper):
+    a = positive(rng, (4, 9, 9), dtype)
+    other = np.tril(np.ones((9, 9), bool), -1) if upper else np.triu(np.ones((9, 9), bool), 1)
+    poisoned = np.where(other, np.nan, a).astype(dtype)
+    check_factor(hotdog.cholesky(poisoned, upper=upper), a, upper)
+    assert hotdog.cholesky(poisoned, upper=upper, zero=False, out=poisoned) is poisoned
+    assert np.isnan(poisoned[:, other]).all()
+    check_factor(np.where(other, 0, poisoned).astype(dtype), a, upper)
+
+
+def test_columns_together(rng, dtype):
+    a = positive(rng, (5, 8, 8), dtype)
+    by_columns = np.swapaxes(np.swapaxes(a, 1, 2).copy(), 1, 2)
+    out = np.swapaxes(np.full_like(a, np.nan), 1, 2)
+    check_factor(hotdog.cholesky(by_columns, out=out), a)
+    with pytest.raises(ValueError, match="out: its rows lie together, but those of a by columns"):
+        hotdog.cholesky(by_columns)
+    with pytest.raises(ValueError, match="neither its rows nor its columns"):
+        hotdog.cholesky(np.ones((16, 16), dtype)[::2, ::2])
+
+
+def test_views_and_batches(rng, dtype):
+    whole = np.full((2, 3, 10, 12), np.nan, dtype)
+    a = positive(rng, (2, 3, 8, 8), dtype)
+    whole[:, :, 1:9, 2:10] = a
+    check_factor(hotdog.cholesky(whole[:, :, 1:9, 2:10]), a)
+    check_factor(hotdog.cholesky(a[::-1, ::2]), a[::-1, ::2])
+    assert hotdog.cholesky(np.empty((0, 4, 4), dtype)).shape == (0, 4, 4)
+    info = np.full(2, -1, np.int32)
+    assert hotdog.cholesky(np.empty((2, 0, 0), dtype), info=info).shape == (2, 0, 0) and not info.any()
+
+
+def test_failures(rng, dtype):
+    a = positive(rng, (2, 3, 6, 6), dtype)
+    a[1, 0, 4, 4] = -1
+    a[1, 2, 2, 2] = np.inf
+    info = np.full((2, 3), -1, np.int32)
+    factor = hotdog.cholesky(a, info=info)
+    assert np.array_equal(info, [[0, 0, 0], [5, 0, 3]])
+    check_factor(factor[0], a[0])
+    message = r"cholesky: problem \(1, 0\), the first of 2 that failed of 6: info = 5: the leading minor of order 5"
+    with pytest.raises(hotdog.LinAlgError, match=message) as caught:
+        hotdog.cholesky(a, check_info=True)
+    assert caught.value.problem == (1, 0)
+    b = random(rng, (2, 6), dtype)
+    x = hotdog.cholesky_solve(factor, b, info=info)
+    assert np.array_equal(info, [[0, 0, 0], [5, 0, 3]]) and np.isnan(x[info > 0]).all()
+    with pytest.raises(hotdog.LinAlgError, match="solve_positive_definite: problem"):
+        hotdog.solve_positive_definite(a, b, check_info=True)
+
+
+@pytest.mark.parametrize("upper", [False, True])
+@pytest.mark.parametrize("n", [1, 3, 20, 70])
+def test_solve(rng, dtype, n, upper):
+    a = positive(rng, (n, n), dtype)
+    b = random(rng, (5, n), dtype)
+    factor = hotdog.cholesky(a, upper=upper)
+    check_solution(hotdog.cholesky_solve(factor, b, upper=upper, check_info=True), a, b)
+    check_solution(hotdog.cholesky_solve(factor, b[0], upper=upper), a, b[0])
+    check_solution(hotdog.solve_positive_definite(a, b, upper=upper, check_info=True), a, b)
+    by_columns = np.asfortranarray(factor)
+    check_solution(hotdog.cholesky_solve(by_columns, b, upper=upper), a, b)
+
+
+def test_solve_batches_and_layouts(rng, dtype):
+    a = positive(rng, (4, 1, 7, 7), dtype)
+    b = random(rng, (3, 2, 7), dtype)
+    factor = hotdog.cholesky(a)
+    x = hotdog.cholesky_solve(factor, b)
+    assert x.shape == (4, 3, 2, 7)
+    for p in range(4):
+        check_solution(x[p], a[p, 0], b)
+    columns = np.ascontiguousarray(np.swapaxes(b, 1, 2))  # (3, n, R): right-hand sides as columns
+    out = np.swapaxes(columns, 1, 2)
+    assert hotdog.cholesky_solve(factor[0, 0], out, out=out) is out
+    check_solution(out, a[0, 0], b)
+    place = np.full((4, 3, 7, 7), np.nan, dtype)
+    check_solution(hotdog.solve_positive_definite(a, b, factor=place)[2], a[2, 0], b)
+    assert np.array_equal(np.tril(place[1, 2]), np.tril(factor[1, 0]))
+
+
+@pytest.mark.parametrize("upper", [False, True])
+def test_inverse(rng, dtype, upper):
+    a = positive(rng, (3, 8, 8), dtype)
+    factor = hotdog.cholesky(a, upper=upper)
+    inverse = hotdog.cholesky_inverse(factor, upper=upper, zero=True, check_info=True)
+    part = np.triu(np.ones((8, 8), bool)) if upper else np.tril(np.ones((8, 8), bool))
+    expected = np.linalg.inv(a.astype(np.complex128))
+    assert np.abs(inverse - np.where(part, expected, 0)).max() <= 1e4 * EPSILON[dtype] * np.abs(expected).max()
+    assert hotdog.cholesky_inverse(factor, upper=upper, out=factor) is factor
+    assert np.array_equal(factor[:, part], inverse[:, part])
+
+
+@pytest.mark.parametrize("upper", [False, True])
+def test_backward(rng, dtype, upper):
+    a = positive(rng, (3, 8, 8), dtype)
+    factor = hotdog.cholesky(a, upper=upper)
+    grad_factor = random(rng, a.shape, dtype)
+    info = np.full(3, -1, np.int32)
+    grad = hotdog.cholesky_backward(factor, grad_factor, upper=upper, info=info)
+    assert not info.any()
+    lower, grad_lower = (adjoint(m) if upper else m for m in (wide(factor), wide(grad_factor)))
+    p = np.tril(adjoint(lower) @ np.tril(grad_lower))
+    p[:, np.arange(8), np.arange(8)] /= 2
+    inverse = np.linalg.inv(lower.astype(np.complex128))
+    expected = adjoint(inverse) @ (p + adjoint(p)).astype(np.complex128) @ inverse / 2
+    part = np.triu(np.ones((8, 8), bool)) if upper else np.tril(np.ones((8, 8), bool))
+    assert np.abs(np.where(part, grad - expected, 0)).max() <= 1e4 * EPSILON[dtype] * np.abs(expected).max()
+    with pytest.raises(ValueError, match="grad_factor: has shape"):
+        hotdog.cholesky_backward(factor, grad_factor[0])
+
+
+def test_log_det(rng, dtype):
+    a = positive(rng, (2, 3, 9, 9), dtype)
+    factor = hotdog.cholesky(a)
+    log_det = hotdog.cholesky_log_det(factor)
+    assert log_det.shape == (2, 3) and log_det.dtype == a.real.dtype
+    expected = np.linalg.slogdet(a.astype(np.complex128))[1]
+    assert np.allclose(log_det, expected, rtol=1e3 * EPSILON[dtype], atol=1e4 * EPSILON[dtype])
+    upper = hotdog.cholesky(a[0, 0], upper=True)
+    assert np.isclose(hotdog.cholesky_log_det(upper), log_det[0, 0], rtol=1e3 * EPSILON[dtype])
+    factor[1, 2, 4, 4] = 0
+    out = np.zeros((2, 3), a.real.dtype)
+    assert hotdog.cholesky_log_det(factor, out=out) is out
+    assert np.array_equal(np.isnan(out), [[False] * 3, [False, False, True]])
+
+
+@pytest.mark.parametrize("arguments,error,message", [
+    ({"a": np.eye(3)[:2]}, ValueError, r"a: has shape \(2, 3\), must be"),
+    ({"a": np.ones(3)}, ValueError, "a: has shape"),
+    ({"b": np.ones(4)}, ValueError, "b: its last dimension is 4, must be 3, the order of a"),
+    ({"b": np.ones(3, np.float32)}, TypeError, "b: is float32, but a is float64"),
+    ({"out": np.ones(4)}, ValueError, "out: has shape"),
+    ({"factor": np.eye(4)}, ValueError, "factor: has shape"),
+    ({"info": np.ones((), np.int64)}, TypeError, "info: "),
+    ({"a": np.asfortranarray(np.eye(3))}, ValueError, "a: its columns lie together"),
+])
+def test_wrong_arguments(arguments, error, message):
+    given = {"a": np.eye(3), "b": np.ones(3), **arguments}
+    with pytest.raises(error, match=message):
+        hotdog.solve_positive_definite(given.pop("a"), given.pop("b"), **given)
