@@ -38,8 +38,9 @@ __global__ void __launch_bounds__(kThreads)
       for (int v = 0; v < 4; ++v) {
         const std::int64_t i = i0 + x + 16 * u, j = j0 + y + 16 * v;
         if (i >= a.n || j >= a.n) continue;
-        const T value = (Real<T>(1) / static_cast<Real<T>>(columns)) * sum[u][v] + T(Real<T>(i == j ? 0.01 : 0));
-        a.at(i, j, p) = i > j ? value : i == j ? T(realPart(value)) : T(static_cast<Real<T>>(nan("")));
+        const T value = (hotdog::Real<T>(1) / static_cast<hotdog::Real<T>>(columns)) * sum[u][v] +
+                        T(hotdog::Real<T>(i == j ? 0.01 : 0));
+        a.at(i, j, p) = i > j ? value : i == j ? T(realPart(value)) : T(static_cast<hotdog::Real<T>>(nan("")));
       }
   }
 }

@@ -23,7 +23,7 @@ struct CholeskyMatrices {
   HOTDOG_HD T &at(std::int64_t i, std::int64_t j, std::int64_t p) const {
     return data[p * stride + (upper ? j + i * ld : i + j * ld)];
   }
-  // Of the whole Hermitian matrix.
+  // Of the whole Hermitian matrix, for an upper triangle of its transpose.
   HOTDOG_HD T whole(std::int64_t i, std::int64_t j, std::int64_t p) const {
     return i >= j ? at(i, j, p) : conj(at(j, i, p));
   }
@@ -43,8 +43,8 @@ HOTDOG_HD float gramNumber(std::uint64_t index) {
 template <class T>
 HOTDOG_HD T gramElement(std::int64_t i, std::int64_t k, std::int64_t p) {
   const auto index = static_cast<std::uint64_t>((p << 40) + (i << 16) + 2 * k);
-  if constexpr (isComplex<T>)
-    return T(Real<T>(0.70710678f * gramNumber(index)), Real<T>(0.70710678f * gramNumber(index + 1)));
+  if constexpr (hotdog::isComplex<T>)
+    return T(hotdog::Real<T>(0.70710678f * gramNumber(index)), hotdog::Real<T>(0.70710678f * gramNumber(index + 1)));
   else
     return T(gramNumber(index));
 }
@@ -81,13 +81,13 @@ struct CholeskySample {
 template <class T>
 HOTDOG_HD void factorError(const CholeskyMatrices<const T> &a, const CholeskyMatrices<const T> &l,
                            const CholeskySample &at, std::int64_t i, double &error, double &scale) {
-  ExactSum<Real<T>> sum;
+  ExactSum<hotdog::Real<T>> sum;
   const std::int64_t last = i < at.j ? i : at.j;
   for (std::int64_t k = 0; k <= last; ++k) sum.add(l.at(i, k, at.p), conj(l.at(at.j, k, at.p)));
   const T element = a.whole(i, at.j, at.p);
   sum.add(element, T(-1));
   error = sum.magnitude();
-  scale = std::is_same_v<T, Real<T>> ? fabs(realPart(element)) : sqrt(static_cast<double>(norm2(element)));
+  scale = std::is_same_v<T, hotdog::Real<T>> ? fabs(realPart(element)) : sqrt(static_cast<double>(norm2(element)));
 }
 
 // The vectors of B and X.
@@ -103,11 +103,11 @@ template <class T>
 HOTDOG_HD void solveError(const CholeskyMatrices<const T> &a, bool conjugated, const CholeskyVectors<const T> &b,
                           const CholeskyVectors<const T> &x, const CholeskySample &at, std::int64_t i, double &error,
                           double &scale) {
-  ExactSum<Real<T>> sum;
+  ExactSum<hotdog::Real<T>> sum;
   sum.add(b.at(i, at.j, at.p), T(1));
   scale = maxAbs(b.at(i, at.j, at.p));
   for (std::int64_t k = 0; k < a.n; ++k) {
-    const T element = conjIf(conjugated, a.whole(i, k, at.p)), value = x.at(k, at.j, at.p);
+    const T element = hotdog::conjIf(conjugated != a.upper, a.whole(i, k, at.p)), value = x.at(k, at.j, at.p);
     sum.add(-element, value);
     scale += static_cast<double>(maxAbs(element)) * static_cast<double>(maxAbs(value));
   }

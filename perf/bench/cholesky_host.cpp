@@ -14,7 +14,7 @@ class HostWork : public CholeskyWork<T> {
     for (std::int64_t p = 0; p < a.batchCount; ++p) {
       for (std::int64_t j = 0; j < a.n; ++j)
         for (std::int64_t i = 0; i < a.n; ++i)
-          a.data[p * a.stride + i + j * a.ld] = T(std::numeric_limits<Real<T>>::quiet_NaN());
+          a.data[p * a.stride + i + j * a.ld] = T(std::numeric_limits<hotdog::Real<T>>::quiet_NaN());
       for (std::int64_t i = 0; i < a.n; ++i)
         for (std::int64_t k = 0; k < columns; ++k)
           g[static_cast<std::size_t>(i * columns + k)] = gramElement<T>(i, k, p);
@@ -24,8 +24,8 @@ class HostWork : public CholeskyWork<T> {
           for (std::int64_t k = 0; k < columns; ++k)
             sum = fma(g[static_cast<std::size_t>(i * columns + k)], conj(g[static_cast<std::size_t>(j * columns + k)]),
                       sum);
-          sum = (Real<T>(1) / static_cast<Real<T>>(columns)) * sum;
-          a.at(i, j, p) = i == j ? T(realPart(sum) + Real<T>(0.01)) : sum;
+          sum = (hotdog::Real<T>(1) / static_cast<hotdog::Real<T>>(columns)) * sum;
+          a.at(i, j, p) = i == j ? T(realPart(sum) + hotdog::Real<T>(0.01)) : sum;
         }
     }
   }

@@ -84,7 +84,7 @@ def expect_factor(a, factor, upper):
     """The first matrix, whose columns cuSOLVER has as rows."""
     triangle = factor[0].T.triu() if upper else factor[0].T.tril()
     product = triangle.mH @ triangle if upper else triangle @ triangle.mH
-    error = float((product - a[0]).norm() / a[0].norm())
+    error = float((product - a[0].T).norm() / a[0].norm())
     if not error < MOST_ERROR:
         raise ArithmeticError(f"relative error {error:.1e}")
 

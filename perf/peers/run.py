@@ -7,6 +7,7 @@ timed on this machine is quoted where quoted.json has it: figures of single call
 
 import argparse
 import contextlib
+import fnmatch
 import signal
 import sys
 from pathlib import Path
@@ -116,12 +117,14 @@ def time_peers(row, found):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("record", type=Path)
-    record_file = parser.parse_args().record
+    parser.add_argument("--rows", nargs="+", default=["*"], metavar="PATTERN", help="the peers of these rows alone")
+    options = parser.parse_args()
+    record_file = options.record
     record = records.read(record_file)
     quotes = records.read(Path(__file__).with_name("quoted.json"))
     found = importable()
     for row in record["rows"]:
-        if "error" not in row:
+        if "error" not in row and any(fnmatch.fnmatchcase(row["row"], pattern) for pattern in options.rows):
             row["peers"] = time_peers(row, found)
             quoted = {name: us for name, us in quotes.get(row["row"], {}).items() if name not in row["peers"]}
             row["quoted"] = sorted(quoted)

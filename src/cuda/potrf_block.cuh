@@ -205,10 +205,11 @@ __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangl
   if (threadIdx.x == 0) failedPivot = 0;
   __syncthreads();
   int panel = -1;  // the last one factored
+  int failed;
   do {
     if (warp == 0) {
-      const int failed = factorDiagonal(tiles, reciprocals, panel + 1, n, lane);
-      if (lane == 0 && failed != 0) failedPivot = (panel + 1) * kTile<T> + failed;
+      const int ofTile = factorDiagonal(tiles, reciprocals, panel + 1, n, lane);
+      if (lane == 0 && ofTile != 0) failedPivot = (panel + 1) * kTile<T> + ofTile;
     } else if (panel < 0) {
       stored(panel);
     } else {
@@ -225,6 +226,7 @@ __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangl
     }
     ++panel;
     __syncthreads();
+    failed = failedPivot;  // here, as warp 0 may write it again before others look at it below
     for (int bi = panel + 1 + warp; bi < count; bi += Warps)
       solveTile(tiles.at(bi, panel), tiles.at(panel, panel), reciprocals, lane);
     __syncthreads();
@@ -235,8 +237,7 @@ __device__ int factorTiles(const Triangle<T, Upper> &triangle, const TileTriangl
         updateColumns<1>(tiles.at(panel + 1, panel + 1), x, x, j, lane);
       __syncthreads();
     }
-  } while (panel < count - 1 && failedPivot == 0);
-  const int failed = failedPivot;
+  } while (panel < count - 1 && failed == 0);
   storePanel(triangle, tiles, n, panel, warp, Warps);
   return failed;
 }

@@ -235,7 +235,7 @@ struct PotrfReady {
 // What the threads of a block tell each other: each number by one function, with barriers before it is told again.
 struct PotrfShared {
   PotrfReady looked;
-  int tiles, panels, failedPivot;
+  int tiles, panels, failedPivot, warpsStored;
   unsigned long long taken;
 };
 
@@ -559,10 +559,14 @@ struct PotrfTileMaker {
       return;
     }
     padDiagonal(c, size);
+    // The last of these warps to have stored publishes for all.
     const auto stored = [&](int panel) {
       if (panel < 0 && task.square) storeColumn(x, to, size, kCount - 1, warp - 1, Shape::kWarps - 1);
-      asm volatile("bar.sync 1, %0;" ::"n"((Shape::kWarps - 1) * 32) : "memory");  // all warps but the first
-      if (threadIdx.x != 32) return;
+      __syncwarp();
+      if (threadIdx.x % 32 != 0) return;
+      __threadfence();
+      if (atomicAdd(&told.warpsStored, 1) != Shape::kWarps - 2) return;
+      told.warpsStored = 0;
       if (panel >= 0)
         publish(panelsDone + task.row, panel + 1);
       else if (task.square)
@@ -583,6 +587,7 @@ __global__ void __launch_bounds__(PotrfTileShape<T, B, Stages>::kThreads, Blocks
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char sharedBytes[];
   __shared__ PotrfShared told;
+  if (threadIdx.x == 0) told.warpsStored = 0;
   unsigned long long next = 0;  // of thread 0
   const auto claim = [&] {
     if (threadIdx.x == 0) next = atomicAdd(schedule.taken, 1ull);
@@ -621,8 +626,7 @@ PotrfSchedule potrfSchedule(WorkspaceLayout &layout, std::int64_t n, std::int64_
 
 // Blocks: of a multiprocessor, at least.
 template <class T, int B, int Stages, int Blocks>
-void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &problem, void *workspace,
-                   std::int64_t together) {
+void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &problem, void *workspace, std::int64_t together) {
   const PotrfProblem<T> &p = withFault("potrf/cuda/tiles", problem);
   using Shape = PotrfTileShape<T, B, Stages>;
   WorkspaceLayout layout(workspace);

@@ -20,7 +20,7 @@ void runShape(const Execution &execution, const PotrfProblem<T> &p) {
 template <class T>
 void PotrfWarp<T>::run(const Execution &execution, const PotrfProblem<T> &problem) {
   const PotrfProblem<T> &p = withFault("potrf/cuda/warp", problem);
-  constexpr int kBlocks = sizeof(T) == 4 ? 5 : 3;  // of 32 rows a matrix
+  constexpr int kBlocks = sizeof(T) == 4 ? 4 : 3;  // of 32 rows a matrix
   if (p.n <= 8) {
     runShape<8, 1, 4, 4>(execution, p);
   } else if (p.n <= 16) {

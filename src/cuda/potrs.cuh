@@ -103,34 +103,52 @@ struct PotrsTeam {
     return p.x.vector(firstVector + g, problem) + row * p.x.inc;
   }
 
-  // Tile (i, j) of the factor as it lies in memory, 0 beyond the matrix; this warp the columns first, first + step, ...
-  __device__ __forceinline__ void stage(T *tile, std::int64_t i, std::int64_t j, int first, int step) const {
+  // Tile (i, j) of the factor as it lies in memory, 0 beyond the matrix. Many loads at once: a store in between could
+  // change what they read, for all the compiler knows, and each would wait for the one before.
+  __device__ __forceinline__ void stage(T *tile, std::int64_t i, std::int64_t j) const {
+    constexpr int kBatch = sizeof(T) == 16 ? 8 : 16;
     const std::int64_t row = i * kPotrsTile + lane, ldl = p.l.ldOf(problem);
     const T *const from = p.l.matrix(problem) + row + j * kPotrsTile * ldl;
     const int columns = row < p.n ? static_cast<int>(min(p.n - j * kPotrsTile, std::int64_t{kPotrsTile})) : 0;
-#pragma unroll 16
-    for (int c = first; c < kPotrsTile; c += step) tile[c * ld + lane] = c < columns ? load(from + c * ldl) : T(0);
+#pragma unroll
+    for (int c0 = 0; c0 < kPotrsTile; c0 += kBatch) {
+      T value[kBatch];
+#pragma unroll
+      for (int c = 0; c < kBatch; ++c) value[c] = c0 + c < columns ? load(from + (c0 + c) * ldl) : T(0);
+#pragma unroll
+      for (int c = 0; c < kBatch; ++c) tile[(c0 + c) * ld + lane] = value[c];
+    }
   }
 
   // The diagonal tile: what is beside the triangle is not read.
   __device__ __forceinline__ void stageDiagonal(T *tile, std::int64_t r) const {
+    constexpr int kBatch = W == 1 ? (sizeof(T) == 16 ? 8 : 16) : kPotrsTile / W;
     const std::int64_t row = r * kPotrsTile + lane, ldl = p.l.ldOf(problem);
     const T *const from = p.l.matrix(problem) + row + r * kPotrsTile * ldl;
-    const bool lower = !p.upper;
     const int size = static_cast<int>(min(p.n - r * kPotrsTile, std::int64_t{kPotrsTile}));
-#pragma unroll 4
-    for (int c = warp; c < kPotrsTile; c += W)
-      tile[c * ld + lane] = lane < size && c < size && (lower ? c <= lane : lane <= c) ? load(from + c * ldl) : T(0);
+#pragma unroll
+    for (int c0 = warp; c0 < kPotrsTile; c0 += kBatch * W) {
+      T value[kBatch];
+#pragma unroll
+      for (int k = 0; k < kBatch; ++k) {
+        const int c = c0 + k * W;
+        value[k] = lane < size && c < size && (p.upper ? lane <= c : c <= lane) ? load(from + c * ldl) : T(0);
+      }
+#pragma unroll
+      for (int k = 0; k < kBatch; ++k) tile[(c0 + k * W) * ld + lane] = value[k];
+    }
   }
 
   // Solved rows of tile k, to element (c, g) at c G + g. conj(A) X = B is solved as A conj(X) = conj(B); what is
   // finished is X.
   __device__ __forceinline__ void stageRows(T *rows, std::int64_t k, bool finished) const {
     const std::int64_t row = k * kPotrsTile + lane;
+    T value[G];
 #pragma unroll
     for (int g = 0; g < G; ++g)
-      rows[lane * G + g] =
-          row < p.n && hasVector(g) ? conjIf(finished && p.conjugated(), loadShared(solution(g, row))) : T(0);
+      value[g] = row < p.n && hasVector(g) ? conjIf(finished && p.conjugated(), loadShared(solution(g, row))) : T(0);
+#pragma unroll
+    for (int g = 0; g < G; ++g) rows[lane * G + g] = value[g];
   }
 
   // sum -= tile rows, this lane's row.
@@ -173,7 +191,7 @@ struct PotrsTeam {
     for (int g = 0; g < G; ++g) sum[g] = T(0);
     for (std::int64_t q = warp; q < before; q += W) {
       const std::int64_t k = sweep.descending ? tiles() - 1 - q : q;
-      sweep.adjoint ? stage(tile, k, r, 0, 1) : stage(tile, r, k, 0, 1);
+      sweep.adjoint ? stage(tile, k, r) : stage(tile, r, k);
       await(q + 1);
       stageRows(rows, k, sweep.descending);
       __syncwarp();
@@ -315,20 +333,27 @@ inline constexpr std::int64_t kPotrsRowsBytes = std::int64_t{32} << 20;  // a fa
 inline int potrsGroup(std::int64_t nrhs) { return nrhs == 1 ? 1 : nrhs <= 4 ? 4 : 16; }
 
 template <class T>
-bool potrsByRows(const Execution &execution, const PotrsProblem<T> &p) {
-  const std::int64_t groups = ceilDiv<std::int64_t>(p.nrhs, potrsGroup(p.nrhs)) * p.batchCount;
-  return 2 * groups < multiprocessors(execution.device) &&
-         static_cast<double>(p.n) * static_cast<double>(p.n) * sizeof(T) >= static_cast<double>(kPotrsRowsBytes);
+std::int64_t potrsGroups(const PotrsProblem<T> &p) {
+  return ceilDiv<std::int64_t>(p.nrhs, potrsGroup(p.nrhs)) * p.batchCount;
 }
 
 template <class T>
-std::int64_t potrsCounters(const PotrsProblem<T> &p) {
-  return 4 + 2 * ceilDiv<std::int64_t>(p.nrhs, potrsGroup(p.nrhs)) * p.batchCount;
+bool potrsIsLarge(const PotrsProblem<T> &p) {
+  return p.n > kPotrsWarpOrder<T> &&
+         static_cast<double>(p.n) * static_cast<double>(p.n) * sizeof(T) >= static_cast<double>(kPotrsRowsBytes);
 }
+
+// Where systems are large and leave multiprocessors without one.
+template <class T>
+bool potrsByRows(const Execution &execution, const PotrsProblem<T> &p) {
+  return potrsIsLarge(p) && 2 * potrsGroups(p) < multiprocessors(execution.device);
+}
+
+inline std::int64_t potrsCounters(std::int64_t groups) { return 4 + 2 * groups; }
 
 template <class T, int G>
 void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *workspace) {
-  const bool byRows = problem.n > kPotrsWarpOrder<T> && potrsByRows(execution, problem);
+  const bool byRows = potrsByRows(execution, problem);
   const PotrsProblem<T> &p = byRows ? withFault("potrs/cuda/rows", problem) : withFault("potrs/cuda/groups", problem);
   const std::int64_t groups = ceilDiv<std::int64_t>(problem.nrhs, G);
   constexpr int W = kPotrsWarps<T>;
@@ -342,7 +367,7 @@ void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *
   } else {
     const PotrsProgress progress{static_cast<int *>(workspace)};
     launch(potrsPrepareKernel<T>, gridFor(ceilDiv<std::int64_t>(p.batchCount, 4)), 128, 0, execution, p, progress,
-           potrsCounters(p));
+           potrsCounters(potrsGroups(problem)));
     const std::int64_t tasks = groups * p.batchCount * ceilDiv<std::int64_t>(p.n, kPotrsTile);
     const auto blocks = static_cast<unsigned>(std::min<std::int64_t>(
         tasks, mostResidentBlocks(potrsRowsKernel<T, G, W>, W * 32, sizeof(Shared), execution.device)));
@@ -351,11 +376,12 @@ void runPotrs(const Execution &execution, const PotrsProblem<T> &problem, void *
   }
 }
 
+// As much for any number of groups as there are multiprocessors: more systems never ask for less.
 template <class T>
 std::size_t PotrsSolve<T>::workspaceBytes(const Execution &execution, const PotrsProblem<T> &p) {
-  if (p.n <= kPotrsWarpOrder<T> || p.nrhs == 0 || !potrsByRows(execution, p)) return 0;
+  if (p.nrhs == 0 || !potrsIsLarge(p)) return 0;
   WorkspaceLayout layout;
-  layout.take<int>(potrsCounters(p));
+  layout.take<int>(potrsCounters(std::min<std::int64_t>(potrsGroups(p), multiprocessors(execution.device))));
   return layout.bytes();
 }
 

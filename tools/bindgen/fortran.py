@@ -146,7 +146,8 @@ def families(header):
 def generic(name, members, header):
     """The generic interface of a family, or "" where Fortran could not tell its members apart."""
     arrays = [signature for signature in members if any(is_array(p, header) for p in signature.parameters)]
-    if not arrays:
+    kinds = {tuple(declaration(p, header, arrays=True)[0] for p in signature.parameters) for signature in arrays}
+    if len(kinds) < len(arrays) or not arrays:  # matrices behind arrays of pointers are addresses in each type
         return ""
     addresses = [signature.name for signature in members
                  if any(role_of(p, header) is Role.SCALAR_IN for p in signature.parameters)]

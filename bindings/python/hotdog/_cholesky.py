@@ -221,7 +221,7 @@ def _order(matrix):
 def _lines(matrix):
     """(whether rows lie together, the distance of rows or else of columns). The library's matrices lie by columns."""
     n, (row_step, column_step) = matrix.shape[-1], matrix.strides[-2:]
-    if n <= 1:
+    if n <= 1 or 0 in matrix.shape:
         return True, max(n, 1)
     if column_step == 1 and row_step >= n:
         return True, row_step
