@@ -358,6 +358,7 @@ std::vector<BadArgument<PotrfArgs<T>>> badArguments() {
       {"lda = -7", [](A &a) { a.lda = -7; }, HOTDOG_STATUS_INVALID_STRIDE, "lda"},
       {"ldl = 4", [](A &a) { a.ldl = 4; }, HOTDOG_STATUS_INVALID_STRIDE, "ldl"},
       {"strideL = 0", [](A &a) { a.strideL = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "strideL"},
+      {"strideL = 1", [](A &a) { a.strideL = 1; }, HOTDOG_STATUS_INVALID_STRIDE, "strideL"},
       {"strideL = -28", [](A &a) { a.strideL = -28; }, HOTDOG_STATUS_INVALID_STRIDE, "strideL"},
       {"a", [](A &a) { a.n = a.lda = a.ldl = INT32_MAX, a.batchCount = 1; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a", false},
       {"a", [](A &a) { a.lda = kFar; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a"},

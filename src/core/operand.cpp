@@ -107,7 +107,8 @@ const Dimension *findUnnested(const Operand &operand) {
   std::int64_t reach = 0;  // extent of the smaller dimensions
   for (int i = significant.count; i-- > 0;) {
     const Dimension &d = *significant.dims[static_cast<std::size_t>(i)];
-    if (magnitude(d.stride) <= reach) return &d;
+    if (magnitude(d.stride) <= reach)  // a unit stride that no argument gives has no name: the other is to blame
+      return *d.parameter ? &d : significant.dims[static_cast<std::size_t>(i) + 1];
     reach += magnitude(d.stride) * (d.count - 1);
   }
   return nullptr;

@@ -89,10 +89,14 @@ void storeGradient(const PotrfBackwardProblem<T> &p, std::int64_t problem, const
 template <class T>
 void run(const Execution &execution, const PotrfBackwardProblem<T> &problem) {
   const PotrfBackwardProblem<T> &p = withFault("potrf_backward/host/solves", problem);
+  if (p.n == 0) {  // BLAS takes no leading dimension of 0
+    std::fill_n(p.info, p.batchCount, 0);
+    return;
+  }
   WorkspaceLayout layout(execution.workspace);
-  T *const whole = p.n == 0 ? nullptr : takeWhole(layout, problem);
+  T *const whole = takeWhole(layout, problem);
   Execution inner = execution;
-  inner.workspace = p.n == 0 ? nullptr : static_cast<char *>(execution.workspace) + layout.bytes();
+  inner.workspace = static_cast<char *>(execution.workspace) + layout.bytes();
   const std::int64_t chunk = std::max<std::int64_t>(potrfBackwardChunk(problem), 1), size = p.n * p.n;
   const double cost = static_cast<double>(p.n) * static_cast<double>(size);
   const SingleThreadedBlas singleThreaded;

@@ -188,3 +188,8 @@ def test_wrong_arguments(arguments, error, message):
     given = {"a": np.eye(3), "b": np.ones(3), **arguments}
     with pytest.raises(error, match=message):
         hotdog.solve_positive_definite(given.pop("a"), given.pop("b"), **given)
+
+
+def test_gradient_of_no_elements():
+    for shape in ((0, 0), (3, 0, 0)):  # NumPy's LAPACK raises where it is given a leading dimension of 0
+        assert hotdog.cholesky_backward(np.zeros(shape), np.zeros(shape)).shape == shape

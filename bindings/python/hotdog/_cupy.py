@@ -22,6 +22,8 @@ def read(array, name):
 
 
 def empty(like, shape, letter, stream):
+    if letter not in DTYPES:
+        raise TypeError("out_dtype: CuPy has no bfloat16")
     with on_stream(stream, like.device):
         return cupy.empty(shape, DTYPES[letter])
 

@@ -25,8 +25,18 @@ def read(array, name):
                 "its writeable flag is off" if read_only else None)
 
 
+def bfloat16():
+    try:
+        import ml_dtypes
+    except ImportError:
+        raise TypeError("out_dtype: NumPy has no bfloat16: install ml_dtypes, or pass out") from None
+    return numpy.dtype(ml_dtypes.bfloat16)
+
+
 def empty(like, shape, letter, stream):
-    return numpy.empty(shape, like.array.dtype if letter == like.letter else DTYPES[letter])
+    if letter == like.letter:
+        return numpy.empty(shape, like.array.dtype)
+    return numpy.empty(shape, bfloat16() if letter == "F" else DTYPES[letter])
 
 
 def to_numpy(array, stream):
