@@ -11,6 +11,7 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
 #include "bench/summed.h"
 
 namespace hotdog::bench {
@@ -81,17 +82,17 @@ class CauchySolveBackwardWorkload : public Workload {
     WorstRatio worst;
     call(0, T(0), solved_.data(0), solved_, nullptr, nullptr);
     solved_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
-    for (const Position &at : samplePositions(solved_.shape(), n_)) addResidual(at, worst);
+    requireSolved(info_);
+    const auto element = [&](std::int64_t i, std::int64_t k, std::int64_t p) {
+      return conjIf(true, cauchyElement(omega_, lambda_, op_, k, i, p));
+    };
+    worst.add(worstBackwardError(n_, element, solved_, gX_), 1);
 
     const auto add = [&](Operand<T> &gradient, std::int64_t terms, auto &&expected) {
       gradient.download();  // the calls before may have added to it
       worst.add(worstErrorRatio(gradient, terms, expected, [&] { run(0); }), 1);
     };
-    if (wantB_) add(gB_, 1, [&](auto i, auto j, auto p) { return expectB(i, j, p); });
+    if (wantB_) add(gB_, 1, [&](auto i, auto j, auto p) { return expectSum(gB_, beta_, solved_, i, j, p); });
     if (wantOmega_) add(gOmega_, n_ * nrhs_, [&](auto i, auto, auto p) { return expectNode(gOmega_, true, i, p); });
     if (wantLambda_) add(gLambda_, n_ * nrhs_, [&](auto i, auto, auto p) { return expectNode(gLambda_, false, i, p); });
     return worst.value();
@@ -106,41 +107,6 @@ class CauchySolveBackwardWorkload : public Workload {
                    x_.stride(), api(gX_.data(set)), gX_.inc(), gX_.ld(), gX_.stride(), api(&beta), api(gB), ofB.inc(),
                    ofB.ld(), ofB.stride(), api(gOmega), gOmega_.inc(), gOmega_.stride(), api(gLambda), gLambda_.inc(),
                    gLambda_.stride(), info_.data(set), batchCount_));
-  }
-
-  // Element (i, j) of op(C)^H.
-  Wide<T> adjointElement(std::int64_t i, std::int64_t j, std::int64_t p) const {
-    return conjIf(true, cauchyElement(omega_, lambda_, op_, j, i, p));
-  }
-
-  void addResidual(const Position &at, WorstRatio &worst) const {
-    Wide<T> residual = gX_.at(at.i, at.j, at.p);
-    long double rowSum = 0, maxSolved = 0, maxRight = 0;
-    for (std::int64_t k = 0; k < n_; ++k) {
-      const Wide<T> c = adjointElement(at.i, k, at.p);
-      residual -= c * solved_.at(k, at.j, at.p);
-      rowSum += std::abs(c);
-      maxSolved = std::max<long double>(maxSolved, std::abs(solved_.at(k, at.j, at.p)));
-      maxRight = std::max<long double>(maxRight, std::abs(gX_.at(k, at.j, at.p)));
-    }
-    const long double growth = std::log2(2 * static_cast<long double>(n_));
-    worst.add(std::abs(residual), growth * epsilon<T> * (rowSum * maxSolved + maxRight));
-  }
-
-  Expected<T> scaled(const Operand<T> &gradient, Wide<T> sum, long double magnitude, std::int64_t i, std::int64_t j,
-                     std::int64_t p) const {
-    const Wide<T> before = beta_ != T(0) ? Wide<T>(gradient.at(i, j, p)) : Wide<T>(0);
-    return {sum + before, epsilon<T> * (magnitude + std::abs(before))};
-  }
-
-  Expected<T> expectB(std::int64_t i, std::int64_t j, std::int64_t p) const {
-    Wide<T> sum = 0;
-    long double magnitude = 0;
-    forSummed(gB_, i, j, p, [&](std::int64_t element, std::int64_t vector, std::int64_t problem) {
-      sum += solved_.at(element, vector, problem);
-      magnitude += std::abs(solved_.at(element, vector, problem));
-    });
-    return scaled(gB_, sum, magnitude, i, j, p);
   }
 
   // The gradient of A = op(C) is -gB X^H; it reaches the nodes through dC = C^2 (d lambda - d omega).
@@ -161,7 +127,7 @@ class CauchySolveBackwardWorkload : public Workload {
         }
       }
     });
-    return scaled(gradient, sum, magnitude, i, 0, p);
+    return withBefore(gradient, beta_, sum, magnitude, i, 0, p);
   }
 
   hotdogHandle_t handle_;

@@ -10,6 +10,7 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
 
 namespace hotdog::bench {
 namespace {
@@ -64,30 +65,14 @@ class CauchySolveWorkload : public Workload {
   double errorRatio() override {
     run(0);
     x_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
-    WorstRatio worst;
-    for (const Position &at : samplePositions(x_.shape(), n_)) addResidual(at, worst);
-    return worst.value();
+    requireSolved(info_);
+    const auto element = [&](std::int64_t i, std::int64_t k, std::int64_t p) {
+      return cauchyElement(omega_, lambda_, op_, i, k, p);
+    };
+    return worstBackwardError(n_, element, x_, b_);
   }
 
  private:
-  void addResidual(const Position &at, WorstRatio &worst) const {
-    Wide<T> residual = b_.at(at.i, at.j, at.p);
-    long double rowSum = 0, maxX = 0, maxB = 0;
-    for (std::int64_t k = 0; k < n_; ++k) {
-      const Wide<T> c = cauchyElement(omega_, lambda_, op_, at.i, k, at.p);
-      residual -= c * x_.at(k, at.j, at.p);
-      rowSum += std::abs(c);
-      maxX = std::max<long double>(maxX, std::abs(x_.at(k, at.j, at.p)));
-      maxB = std::max<long double>(maxB, std::abs(b_.at(k, at.j, at.p)));
-    }
-    const long double growth = std::log2(2 * static_cast<long double>(n_));
-    worst.add(std::abs(residual), growth * epsilon<T> * (rowSum * maxX + maxB));
-  }
-
   hotdogHandle_t handle_;
   hotdogOperation_t op_;
   std::int64_t n_, nrhs_, batchCount_;

@@ -9,6 +9,7 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
 
 namespace hotdog::bench {
 namespace {
@@ -58,10 +59,7 @@ class CirculantSolveWorkload : public Workload {
   double errorRatio() override {
     run(0);
     x_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
+    requireSolved(info_);
     WorstRatio worst;
     for (const Position &at : samplePositions(x_.shape(), n_)) addResidual(at, worst);
     return worst.value();

@@ -11,6 +11,7 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
 
 namespace hotdog::bench {
 namespace {
@@ -93,13 +94,11 @@ class DisplacementSolveBackwardWorkload : public Workload {
     call(0, solved_.data(0), solved_, T(0), nullptr, nullptr);
     run(0);
     solved_.download();
-    info_.download();
+    requireSolved(info_);
     gG_.download();
     gH_.download();
     WorstRatio worst;
     for (const std::int64_t p : {std::int64_t{0}, batchCount_ - 1}) {
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
       addResidual(worst, p);
       if (beta_ == T(0)) addGenerators(worst, p);
     }

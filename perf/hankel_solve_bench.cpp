@@ -9,6 +9,7 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
 
 namespace hotdog::bench {
 namespace {
@@ -59,13 +60,11 @@ class HankelSolveWorkload : public Workload {
   double errorRatio() override {
     run(0);
     x_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
-    WorstRatio worst;
-    for (const Position &at : samplePositions(x_.shape(), n_)) addResidual(at, worst);
-    return worst.value();
+    requireSolved(info_);
+    const auto element = [&](std::int64_t i, std::int64_t k, std::int64_t p) {
+      return conjIf(op_ == HOTDOG_OP_C, h_.at(i + k, 0, p));
+    };
+    return worstBackwardError(n_, element, x_, b_);
   }
 
  private:
@@ -76,20 +75,6 @@ class HankelSolveWorkload : public Workload {
       const std::int64_t k = std::abs(i - (n_ - 1));
       return T(h_.at(i, j, p)) / static_cast<Real<T>>(1 + k) + (k == 0 ? T(8) : T(0));
     });
-  }
-
-  void addResidual(const Position &at, WorstRatio &worst) const {
-    Wide<T> residual = b_.at(at.i, at.j, at.p);
-    long double sumH = 0, maxX = 0, maxB = 0;
-    for (std::int64_t k = 0; k < n_; ++k) {
-      const Wide<T> h = conjIf(op_ == HOTDOG_OP_C, h_.at(at.i + k, 0, at.p));
-      residual -= h * x_.at(k, at.j, at.p);
-      sumH += std::abs(h);
-      maxX = std::max<long double>(maxX, std::abs(x_.at(k, at.j, at.p)));
-      maxB = std::max<long double>(maxB, std::abs(b_.at(k, at.j, at.p)));
-    }
-    const long double growth = std::log2(2 * static_cast<long double>(n_));
-    worst.add(std::abs(residual), growth * epsilon<T> * (sumH * maxX + maxB));
   }
 
   hotdogHandle_t handle_;

@@ -9,6 +9,8 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
+#include "bench/toeplitz.h"
 
 namespace hotdog::bench {
 namespace {
@@ -27,7 +29,7 @@ class ToeplitzGeneratorsWorkload : public Workload {
     const bool zeroDiagonal = a.word("diagonal", {"dominant", "zero"}) == "zero";
     a.rejectUnread();
     sets_ = allocateSets(device, {&c_, &r_, &g_, &info_});
-    fillMatrix(zeroDiagonal);
+    fillToeplitz(c_, r_, zeroDiagonal);
     g_.fillOutput(false, 0);
     info_.fill([](auto...) { return -1; });
   }
@@ -56,26 +58,13 @@ class ToeplitzGeneratorsWorkload : public Workload {
   double errorRatio() override {
     run(0);
     g_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
+    requireSolved(info_);
     WorstRatio worst;
     for (const Position &at : samplePositions(g_.shape(), n_)) addResidual(at, worst);
     return worst.value();
   }
 
  private:
-  // N(0,1)/(1+|k|) with 8 added to t_0, or 0 in place of t_0, so that a leading minor is singular.
-  void fillMatrix(bool zeroDiagonal) {
-    c_.fillNormal(2), r_.fillNormal(3);
-    for (Operand<T> *line : {&c_, &r_})
-      line->fill([&](std::int64_t k, std::int64_t j, std::int64_t p) {
-        const T t = T(line->at(k, j, p)) / static_cast<Real<T>>(1 + k);
-        return k > 0 ? t : zeroDiagonal ? T(0) : t + T(8);
-      });
-  }
-
   Wide<T> entry(std::int64_t d, std::int64_t p) const { return d >= 0 ? c_.at(d, 0, p) : r_.at(-d, 0, p); }
 
   void addResidual(const Position &at, WorstRatio &worst) const {

@@ -11,6 +11,8 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
+#include "bench/toeplitz.h"
 
 namespace hotdog::bench {
 namespace {
@@ -30,7 +32,7 @@ class ToeplitzLogDetWorkload : public Workload {
     const bool zeroDiagonal = a.word("diagonal", {"dominant", "zero"}) == "zero";
     a.rejectUnread();
     sets_ = allocateSets(device, {&c_, &r_, &sign_, &logAbsDet_, &info_});
-    fillMatrix(zeroDiagonal);
+    fillToeplitz(c_, r_, zeroDiagonal);
     sign_.fillOutput(false, 0);
     logAbsDet_.fillOutput(false, 0);
     info_.fill([](auto...) { return -1; });
@@ -61,10 +63,7 @@ class ToeplitzLogDetWorkload : public Workload {
   double errorRatio() override {
     run(0);
     logAbsDet_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
+    requireSolved(info_);
     WorstRatio worst;
     if (n_ > kMostChecked || batchCount_ == 0) return 0;
     for (const std::int64_t p : {std::int64_t{0}, batchCount_ - 1}) {
@@ -79,16 +78,6 @@ class ToeplitzLogDetWorkload : public Workload {
 
   static Shape valueShape(Arguments &a, const std::string &stride, std::int64_t batchCount) {
     return {{1, 1, batchCount}, {1, 0, a.integer(stride, 1)}};
-  }
-
-  // N(0,1)/(1+|k|) with 8 added to t_0, or 0 in place of t_0, so that a leading minor is singular.
-  void fillMatrix(bool zeroDiagonal) {
-    c_.fillNormal(2), r_.fillNormal(3);
-    for (Operand<T> *line : {&c_, &r_})
-      line->fill([&](std::int64_t k, std::int64_t j, std::int64_t p) {
-        const T t = T(line->at(k, j, p)) / static_cast<Real<T>>(1 + k);
-        return k > 0 ? t : zeroDiagonal ? T(0) : t + T(8);
-      });
   }
 
   long double denseLogDeterminant(std::int64_t p) const {

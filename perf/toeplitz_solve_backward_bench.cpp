@@ -10,7 +10,9 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
 #include "bench/summed.h"
+#include "bench/toeplitz.h"
 
 namespace hotdog::bench {
 namespace {
@@ -40,7 +42,7 @@ class ToeplitzSolveBackwardWorkload : public Workload {
     a.rejectUnread();
     sets_ = allocateSets(device, {&c_, &r_, &x_, &gX_, &gB_, &gC_, &gR_, &info_});
     solved_.allocate(device, 1);
-    fillMatrix();
+    fillToeplitz(c_, r_);
     x_.fillNormal(3);
     gX_.fillNormal(4);
     for (Operand<T> *g : {&gB_, &gC_, &gR_}) g->fillOutput(beta_ != T(0), 5);
@@ -78,17 +80,17 @@ class ToeplitzSolveBackwardWorkload : public Workload {
     WorstRatio worst;
     call(0, T(0), solved_.data(0), solved_, nullptr, nullptr);
     solved_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
-    for (const Position &at : samplePositions(solved_.shape(), n_)) addResidual(at, worst);
+    requireSolved(info_);
+    const auto element = [&](std::int64_t i, std::int64_t k, std::int64_t p) {
+      return conjIf(true, toeplitzElement(c_, r_, op_, k, i, p));
+    };
+    worst.add(worstBackwardError(n_, element, solved_, gX_), 1);
 
     const auto add = [&](Operand<T> &gradient, std::int64_t terms, auto &&expected) {
       gradient.download();  // the calls before may have added to it
       worst.add(worstErrorRatio(gradient, terms, expected, [&] { run(0); }), 1);
     };
-    if (wantB_) add(gB_, 1, [&](auto i, auto j, auto p) { return expectB(i, j, p); });
+    if (wantB_) add(gB_, 1, [&](auto i, auto j, auto p) { return expectSum(gB_, beta_, solved_, i, j, p); });
     if (wantC_) add(gC_, n_ * nrhs_, [&](auto i, auto, auto p) { return expectLine(gC_, 1, i, p); });
     if (wantR_) add(gR_, n_ * nrhs_, [&](auto i, auto, auto p) { return expectLine(gR_, -1, i, p); });
     return worst.value();
@@ -102,51 +104,6 @@ class ToeplitzSolveBackwardWorkload : public Workload {
                    r_.stride(), api(x_.data(set)), x_.inc(), x_.ld(), x_.stride(), api(gX_.data(set)), gX_.inc(),
                    gX_.ld(), gX_.stride(), api(&beta), api(gB), ofB.inc(), ofB.ld(), ofB.stride(), api(gC), gC_.inc(),
                    gC_.stride(), api(gR), gR_.inc(), gR_.stride(), info_.data(set), batchCount_));
-  }
-
-  // N(0,1)/(1+|k|) with 8 added to t_0.
-  void fillMatrix() {
-    c_.fillNormal(1), r_.fillNormal(2);
-    for (Operand<T> *line : {&c_, &r_})
-      line->fill([&](std::int64_t k, std::int64_t j, std::int64_t p) {
-        return T(line->at(k, j, p)) / static_cast<Real<T>>(1 + k) + (k == 0 ? T(8) : T(0));
-      });
-  }
-
-  // Element (i, j) of op(T)^H.
-  Wide<T> adjointElement(std::int64_t i, std::int64_t j, std::int64_t p) const {
-    const std::int64_t lag = op_ == HOTDOG_OP_N ? j - i : i - j;
-    return conjIf(op_ != HOTDOG_OP_C, lag >= 0 ? c_.at(lag, 0, p) : r_.at(-lag, 0, p));
-  }
-
-  void addResidual(const Position &at, WorstRatio &worst) const {
-    Wide<T> residual = gX_.at(at.i, at.j, at.p);
-    long double rowSum = 0, maxSolved = 0, maxRight = 0;
-    for (std::int64_t k = 0; k < n_; ++k) {
-      const Wide<T> t = adjointElement(at.i, k, at.p);
-      residual -= t * solved_.at(k, at.j, at.p);
-      rowSum += std::abs(t);
-      maxSolved = std::max<long double>(maxSolved, std::abs(solved_.at(k, at.j, at.p)));
-      maxRight = std::max<long double>(maxRight, std::abs(gX_.at(k, at.j, at.p)));
-    }
-    const long double growth = std::log2(2 * static_cast<long double>(n_));
-    worst.add(std::abs(residual), growth * epsilon<T> * (rowSum * maxSolved + maxRight));
-  }
-
-  Expected<T> scaled(const Operand<T> &gradient, Wide<T> sum, long double magnitude, std::int64_t i, std::int64_t j,
-                     std::int64_t p) const {
-    const Wide<T> before = beta_ != T(0) ? Wide<T>(gradient.at(i, j, p)) : Wide<T>(0);
-    return {sum + before, epsilon<T> * (magnitude + std::abs(before))};
-  }
-
-  Expected<T> expectB(std::int64_t i, std::int64_t j, std::int64_t p) const {
-    Wide<T> sum = 0;
-    long double magnitude = 0;
-    forSummed(gB_, i, j, p, [&](std::int64_t element, std::int64_t vector, std::int64_t problem) {
-      sum += solved_.at(element, vector, problem);
-      magnitude += std::abs(solved_.at(element, vector, problem));
-    });
-    return scaled(gB_, sum, magnitude, i, j, p);
   }
 
   // The gradient of A = op(T) is -gB X^H; that of t_d sums it along a diagonal.
@@ -163,7 +120,7 @@ class ToeplitzSolveBackwardWorkload : public Workload {
           magnitude += std::abs(term);
         }
     });
-    return scaled(gradient, sum, magnitude, d, 0, p);
+    return withBefore(gradient, beta_, sum, magnitude, d, 0, p);
   }
 
   hotdogHandle_t handle_;

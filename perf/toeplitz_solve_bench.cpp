@@ -9,6 +9,8 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
+#include "bench/toeplitz.h"
 
 namespace hotdog::bench {
 namespace {
@@ -30,7 +32,7 @@ class ToeplitzSolveWorkload : public Workload {
     const bool zeroDiagonal = a.word("diagonal", {"dominant", "zero"}) == "zero";
     a.rejectUnread();
     sets_ = allocateSets(device, {&c_, &r_, &b_, &x_, &info_});
-    fillMatrix(zeroDiagonal);
+    fillToeplitz(c_, r_, zeroDiagonal);
     b_.fillNormal(1);
     x_.fillOutput(false, 0);
     info_.fill([](auto...) { return -1; });
@@ -62,41 +64,14 @@ class ToeplitzSolveWorkload : public Workload {
   double errorRatio() override {
     run(0);
     x_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
-    WorstRatio worst;
-    for (const Position &at : samplePositions(x_.shape(), n_)) addResidual(at, worst);
-    return worst.value();
+    requireSolved(info_);
+    const auto element = [&](std::int64_t i, std::int64_t k, std::int64_t p) {
+      return toeplitzElement(c_, r_, op_, i, k, p);
+    };
+    return worstBackwardError(n_, element, x_, b_);
   }
 
  private:
-  // N(0,1)/(1+|k|) with 8 added to t_0, or 0 in place of t_0, so that a leading minor is singular.
-  void fillMatrix(bool zeroDiagonal) {
-    c_.fillNormal(2), r_.fillNormal(3);
-    for (Operand<T> *line : {&c_, &r_})
-      line->fill([&](std::int64_t k, std::int64_t j, std::int64_t p) {
-        const T t = T(line->at(k, j, p)) / static_cast<Real<T>>(1 + k);
-        return k > 0 ? t : zeroDiagonal ? T(0) : t + T(8);
-      });
-  }
-
-  void addResidual(const Position &at, WorstRatio &worst) const {
-    Wide<T> residual = b_.at(at.i, at.j, at.p);
-    long double sumT = 0, maxX = 0, maxB = 0;
-    for (std::int64_t k = 0; k < n_; ++k) {
-      const std::int64_t lag = op_ == HOTDOG_OP_N ? at.i - k : k - at.i;
-      const Wide<T> t = conjIf(op_ == HOTDOG_OP_C, lag >= 0 ? c_.at(lag, 0, at.p) : r_.at(-lag, 0, at.p));
-      residual -= t * x_.at(k, at.j, at.p);
-      sumT += std::abs(t);
-      maxX = std::max<long double>(maxX, std::abs(x_.at(k, at.j, at.p)));
-      maxB = std::max<long double>(maxB, std::abs(b_.at(k, at.j, at.p)));
-    }
-    const long double growth = std::log2(2 * static_cast<long double>(n_));
-    worst.add(std::abs(residual), growth * epsilon<T> * (sumT * maxX + maxB));
-  }
-
   hotdogHandle_t handle_;
   hotdogOperation_t op_;
   std::int64_t n_, nrhs_, batchCount_;

@@ -10,7 +10,9 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
 #include "bench/summed.h"
+#include "bench/toeplitz.h"
 
 namespace hotdog::bench {
 namespace {
@@ -36,7 +38,7 @@ class ToeplitzSolveHermitianBackwardWorkload : public Workload {
     a.rejectUnread();
     sets_ = allocateSets(device, {&c_, &x_, &gX_, &gB_, &gC_, &info_});
     solved_.allocate(device, 1);
-    c_.fill([](std::int64_t k, auto...) { return firstColumn(k); });
+    fillDefinite(c_);
     x_.fillNormal(3);
     gX_.fillNormal(4);
     for (Operand<T> *g : {&gB_, &gC_}) g->fillOutput(beta_ != T(0), 5);
@@ -71,17 +73,15 @@ class ToeplitzSolveHermitianBackwardWorkload : public Workload {
     WorstRatio worst;
     call(0, T(0), solved_.data(0), solved_, nullptr);
     solved_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
-    for (const Position &at : samplePositions(solved_.shape(), n_)) addResidual(at, worst);
+    requireSolved(info_);
+    const auto element = [&](std::int64_t i, std::int64_t k, std::int64_t p) { return definiteElement(c_, i, k, p); };
+    worst.add(worstBackwardError(n_, element, solved_, gX_), 1);
 
     const auto add = [&](Operand<T> &gradient, std::int64_t terms, auto &&expected) {
       gradient.download();  // the calls before may have added to it
       worst.add(worstErrorRatio(gradient, terms, expected, [&] { run(0); }), 1);
     };
-    if (wantB_) add(gB_, 1, [&](auto i, auto j, auto p) { return expectB(i, j, p); });
+    if (wantB_) add(gB_, 1, [&](auto i, auto j, auto p) { return expectSum(gB_, beta_, solved_, i, j, p); });
     if (wantC_) add(gC_, 2 * n_ * nrhs_, [&](auto d, auto, auto p) { return expectLag(d, p); });
     return worst.value();
   }
@@ -93,42 +93,6 @@ class ToeplitzSolveHermitianBackwardWorkload : public Workload {
     check(function(handle_, n_, nrhs_, api(c_.data(set)), c_.inc(), c_.stride(), api(x_.data(set)), x_.inc(), x_.ld(),
                    x_.stride(), api(gX_.data(set)), gX_.inc(), gX_.ld(), gX_.stride(), api(&beta), api(gB), ofB.inc(),
                    ofB.ld(), ofB.stride(), api(gC), gC_.inc(), gC_.stride(), info_.data(set), batchCount_));
-  }
-
-  // 0.9^k, and 0.1 more on the diagonal; turned by a phase that keeps a Hermitian matrix positive definite.
-  static T firstColumn(std::int64_t k) {
-    const double magnitude = std::pow(0.9, static_cast<double>(k)) + (k == 0 ? 0.1 : 0);
-    return fromComplex<T>(isComplex<T> ? std::polar(magnitude, 0.5 * static_cast<double>(k)) : magnitude);
-  }
-
-  void addResidual(const Position &at, WorstRatio &worst) const {
-    Wide<T> residual = gX_.at(at.i, at.j, at.p);
-    long double sumT = 0, maxSolved = 0, maxRight = 0;
-    for (std::int64_t k = 0; k < n_; ++k) {
-      const Wide<T> t = at.i >= k ? c_.at(at.i - k, 0, at.p) : conjIf(true, c_.at(k - at.i, 0, at.p));
-      residual -= t * solved_.at(k, at.j, at.p);
-      sumT += std::abs(t);
-      maxSolved = std::max<long double>(maxSolved, std::abs(solved_.at(k, at.j, at.p)));
-      maxRight = std::max<long double>(maxRight, std::abs(gX_.at(k, at.j, at.p)));
-    }
-    const long double growth = std::log2(2 * static_cast<long double>(n_));
-    worst.add(std::abs(residual), growth * epsilon<T> * (sumT * maxSolved + maxRight));
-  }
-
-  Expected<T> scaled(const Operand<T> &gradient, Wide<T> sum, long double magnitude, std::int64_t i, std::int64_t j,
-                     std::int64_t p) const {
-    const Wide<T> before = beta_ != T(0) ? Wide<T>(gradient.at(i, j, p)) : Wide<T>(0);
-    return {sum + before, epsilon<T> * (magnitude + std::abs(before))};
-  }
-
-  Expected<T> expectB(std::int64_t i, std::int64_t j, std::int64_t p) const {
-    Wide<T> sum = 0;
-    long double magnitude = 0;
-    forSummed(gB_, i, j, p, [&](std::int64_t element, std::int64_t vector, std::int64_t problem) {
-      sum += solved_.at(element, vector, problem);
-      magnitude += std::abs(solved_.at(element, vector, problem));
-    });
-    return scaled(gB_, sum, magnitude, i, j, p);
   }
 
   // Element (i, j) of T has the gradient -gB_i conj(x_j).
@@ -146,7 +110,7 @@ class ToeplitzSolveHermitianBackwardWorkload : public Workload {
           magnitude += std::abs(lower) + (d == 0 ? 0 : std::abs(upper));
         }
     });
-    return scaled(gC_, sum, magnitude, i, 0, p);
+    return withBefore(gC_, beta_, sum, magnitude, i, 0, p);
   }
 
   hotdogHandle_t handle_;

@@ -10,6 +10,8 @@
 #include "bench/operand.h"
 #include "bench/row.h"
 #include "bench/scalar.h"
+#include "bench/solve.h"
+#include "bench/toeplitz.h"
 
 namespace hotdog::bench {
 namespace {
@@ -31,7 +33,7 @@ class ToeplitzSolveHermitianPcgWorkload : public Workload {
         info_({{batchCount_, 1, 1}, {1, 0, 0}}) {
     a.rejectUnread();
     sets_ = allocateSets(device, {&c_, &b_, &x_, &iterations_, &info_});
-    c_.fill([](std::int64_t k, auto...) { return firstColumn(k); });
+    fillDefinite(c_);
     b_.fillNormal(1);
     x_.fillOutput(false, 0);
     iterations_.fill([](auto...) { return -1; });
@@ -67,36 +69,12 @@ class ToeplitzSolveHermitianPcgWorkload : public Workload {
   double errorRatio() override {
     run(0);
     x_.download();
-    info_.download();
-    for (std::int64_t p = 0; p < batchCount_; ++p)
-      if (const auto info = static_cast<std::int64_t>(info_.at(p, 0, 0)); info != 0)
-        throw std::runtime_error("info = " + std::to_string(info) + " in problem " + std::to_string(p));
-    WorstRatio worst;
-    for (const Position &at : samplePositions(x_.shape(), n_)) addResidual(at, worst);
-    return worst.value();
+    requireSolved(info_);
+    const auto element = [&](std::int64_t i, std::int64_t k, std::int64_t p) { return definiteElement(c_, i, k, p); };
+    return worstBackwardError(n_, element, x_, b_);
   }
 
  private:
-  // 0.9^k, and 0.1 more on the diagonal; turned by a phase that keeps a Hermitian matrix positive definite.
-  static T firstColumn(std::int64_t k) {
-    const double magnitude = std::pow(0.9, static_cast<double>(k)) + (k == 0 ? 0.1 : 0);
-    return fromComplex<T>(isComplex<T> ? std::polar(magnitude, 0.5 * static_cast<double>(k)) : magnitude);
-  }
-
-  void addResidual(const Position &at, WorstRatio &worst) const {
-    Wide<T> residual = b_.at(at.i, at.j, at.p);
-    long double sumT = 0, maxX = 0, maxB = 0;
-    for (std::int64_t k = 0; k < n_; ++k) {
-      const Wide<T> t = at.i >= k ? c_.at(at.i - k, 0, at.p) : conjIf(true, c_.at(k - at.i, 0, at.p));
-      residual -= t * x_.at(k, at.j, at.p);
-      sumT += std::abs(t);
-      maxX = std::max<long double>(maxX, std::abs(x_.at(k, at.j, at.p)));
-      maxB = std::max<long double>(maxB, std::abs(b_.at(k, at.j, at.p)));
-    }
-    const long double growth = std::log2(2 * static_cast<long double>(n_));
-    worst.add(std::abs(residual), growth * epsilon<T> * (sumT * maxX + maxB));
-  }
-
   hotdogHandle_t handle_;
   std::int64_t n_, nrhs_, batchCount_, maxIterations_;
   double tolerance_, all_ = 0;  // all iterations of a call

@@ -1,8 +1,10 @@
 // Gradients that are summed over what their input was broadcast over.
 #pragma once
 
+#include <cmath>
 #include <utility>
 
+#include "accuracy.h"
 #include "operand.h"
 
 namespace hotdog::bench {
@@ -21,6 +23,27 @@ void forSummed(const Operand<T> &gradient, std::int64_t i, std::int64_t j, std::
   for (std::int64_t problem = p0; problem < p1; ++problem)
     for (std::int64_t vector = j0; vector < j1; ++vector)
       for (std::int64_t element = i0; element < i1; ++element) visit(element, vector, problem);
+}
+
+// What an element of a gradient must be: `sum`, and what was there unless beta = 0, on the scale of the magnitudes.
+template <class T>
+Expected<T> withBefore(const Operand<T> &gradient, T beta, Wide<T> sum, long double magnitude, std::int64_t i,
+                       std::int64_t j, std::int64_t p) {
+  const Wide<T> before = beta != T(0) ? Wide<T>(gradient.at(i, j, p)) : Wide<T>(0);
+  return {sum + before, epsilon<T> * (magnitude + std::abs(before))};
+}
+
+// The same where it sums elements of `each`.
+template <class T>
+Expected<T> expectSum(const Operand<T> &gradient, T beta, const Operand<T> &each, std::int64_t i, std::int64_t j,
+                      std::int64_t p) {
+  Wide<T> sum = 0;
+  long double magnitude = 0;
+  forSummed(gradient, i, j, p, [&](std::int64_t element, std::int64_t vector, std::int64_t problem) {
+    sum += each.at(element, vector, problem);
+    magnitude += std::abs(each.at(element, vector, problem));
+  });
+  return withBefore(gradient, beta, sum, magnitude, i, j, p);
 }
 
 }  // namespace hotdog::bench

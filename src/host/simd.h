@@ -1,10 +1,10 @@
 // Compiles a function for several instruction sets and picks one when the library is loaded (GCC function
-// multiversioning on x86-64 with glibc). Elsewhere, and under ThreadSanitizer, whose runtime is not up when the choice
-// is made, the baseline stands alone.
+// multiversioning on x86-64 with glibc). Elsewhere, in builds that look for mistakes, which the source has whatever the
+// instructions, and under ThreadSanitizer, whose runtime is not up when the choice is made, the baseline stands alone.
 #pragma once
 
 #if defined(__x86_64__) && defined(__gnu_linux__) && defined(__GNUC__) && !defined(__clang__) && \
-    !defined(__SANITIZE_THREAD__)
+    !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__) && !defined(HOTDOG_FAULTS)
 #define HOTDOG_SIMD __attribute__((target_clones("arch=x86-64-v3", "default")))
 #else
 #define HOTDOG_SIMD

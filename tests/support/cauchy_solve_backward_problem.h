@@ -4,6 +4,7 @@
 #pragma once
 
 #include "support/cauchy_solve_problem.h"
+#include "support/dense_solve.h"
 #include "support/summed_gradient.h"
 
 namespace hotdog::test {
@@ -170,32 +171,12 @@ class CauchySolveBackwardProblem : public Problem {
 
   // op(C)^-H gX of one problem, columns one after the other.
   std::vector<W> solveAdjoint(std::int64_t p) const {
-    const std::int64_t n = sizes.n;
-    std::vector<W> matrix(static_cast<std::size_t>(n * n)), b(static_cast<std::size_t>(n * sizes.nrhs));
-    const auto m = [&](std::int64_t i, std::int64_t j) -> W & { return matrix[static_cast<std::size_t>(i * n + j)]; };
-    const auto right = [&](std::int64_t i, std::int64_t j) -> W & { return b[static_cast<std::size_t>(i + j * n)]; };
-    for (std::int64_t i = 0; i < n; ++i)
-      for (std::int64_t j = 0; j < n; ++j) m(i, j) = conjugate(cauchyElement(sizes.op, omega, lambda, j, i, p));
+    std::vector<W> matrix, right;
+    for (std::int64_t i = 0; i < sizes.n; ++i)
+      for (std::int64_t j = 0; j < sizes.n; ++j) matrix.push_back(conjugate(cauchyElement(sizes.op, omega, lambda, j, i, p)));
     for (std::int64_t j = 0; j < sizes.nrhs; ++j)
-      for (std::int64_t i = 0; i < n; ++i) right(i, j) = widen(gX(i, j, p));
-    for (std::int64_t k = 0; k < n; ++k) {
-      std::int64_t pivot = k;
-      for (std::int64_t i = k; i < n; ++i)
-        if (std::abs(m(i, k)) > std::abs(m(pivot, k))) pivot = i;
-      for (std::int64_t j = 0; j < n; ++j) std::swap(m(k, j), m(pivot, j));
-      for (std::int64_t j = 0; j < sizes.nrhs; ++j) std::swap(right(k, j), right(pivot, j));
-      for (std::int64_t i = k + 1; i < n; ++i) {
-        const W factor = product(m(i, k), reciprocal(m(k, k)));
-        for (std::int64_t j = k + 1; j < n; ++j) m(i, j) -= product(factor, m(k, j));
-        for (std::int64_t j = 0; j < sizes.nrhs; ++j) right(i, j) -= product(factor, right(k, j));
-      }
-    }
-    for (std::int64_t j = 0; j < sizes.nrhs; ++j)
-      for (std::int64_t k = n - 1; k >= 0; --k) {
-        for (std::int64_t i = k + 1; i < n; ++i) right(k, j) -= product(m(k, i), right(i, j));
-        right(k, j) = product(right(k, j), reciprocal(m(k, k)));
-      }
-    return b;
+      for (std::int64_t i = 0; i < sizes.n; ++i) right.push_back(widen(gX(i, j, p)));
+    return denseSolve(sizes.n, std::move(matrix), std::move(right));
   }
 
   // gC = that of op(C) brought back to C; gOmega[i] = -sum_j gC conj(C)^2, gLambda[j] = sum_i gC conj(C)^2.

@@ -2,6 +2,7 @@
 // up; the matrices of the problems are well-conditioned, so that it is comparable element by element.
 #pragma once
 
+#include "support/dense_solve.h"
 #include "support/summed_gradient.h"
 #include "support/toeplitz_solve_problem.h"
 
@@ -169,32 +170,12 @@ class ToeplitzSolveBackwardProblem : public Problem {
 
   // op(T)^-H gX of one problem, columns one after the other.
   std::vector<W> solveAdjoint(std::int64_t p) const {
-    const std::int64_t n = sizes.n;
-    std::vector<W> matrix(static_cast<std::size_t>(n * n)), b(static_cast<std::size_t>(n * sizes.nrhs));
-    const auto m = [&](std::int64_t i, std::int64_t j) -> W & { return matrix[static_cast<std::size_t>(i * n + j)]; };
-    const auto right = [&](std::int64_t i, std::int64_t j) -> W & { return b[static_cast<std::size_t>(i + j * n)]; };
-    for (std::int64_t i = 0; i < n; ++i)
-      for (std::int64_t j = 0; j < n; ++j) m(i, j) = conjugate(element(j, i, p));
+    std::vector<W> matrix, right;
+    for (std::int64_t i = 0; i < sizes.n; ++i)
+      for (std::int64_t j = 0; j < sizes.n; ++j) matrix.push_back(conjugate(element(j, i, p)));
     for (std::int64_t j = 0; j < sizes.nrhs; ++j)
-      for (std::int64_t i = 0; i < n; ++i) right(i, j) = widen(gX(i, j, p));
-    for (std::int64_t k = 0; k < n; ++k) {
-      std::int64_t pivot = k;
-      for (std::int64_t i = k; i < n; ++i)
-        if (std::abs(m(i, k)) > std::abs(m(pivot, k))) pivot = i;
-      for (std::int64_t j = 0; j < n; ++j) std::swap(m(k, j), m(pivot, j));
-      for (std::int64_t j = 0; j < sizes.nrhs; ++j) std::swap(right(k, j), right(pivot, j));
-      for (std::int64_t i = k + 1; i < n; ++i) {
-        const W factor = product(m(i, k), reciprocal(m(k, k)));
-        for (std::int64_t j = k + 1; j < n; ++j) m(i, j) -= product(factor, m(k, j));
-        for (std::int64_t j = 0; j < sizes.nrhs; ++j) right(i, j) -= product(factor, right(k, j));
-      }
-    }
-    for (std::int64_t j = 0; j < sizes.nrhs; ++j)
-      for (std::int64_t k = n - 1; k >= 0; --k) {
-        for (std::int64_t i = k + 1; i < n; ++i) right(k, j) -= product(m(k, i), right(i, j));
-        right(k, j) = product(right(k, j), reciprocal(m(k, k)));
-      }
-    return b;
+      for (std::int64_t i = 0; i < sizes.n; ++i) right.push_back(widen(gX(i, j, p)));
+    return denseSolve(sizes.n, std::move(matrix), std::move(right));
   }
 
   // Of op(T).
