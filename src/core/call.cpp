@@ -17,15 +17,14 @@ std::string text(const char *parameter, const void *pointer) {
   return std::string(parameter) + " = " + address;
 }
 
-// "5 x 7 elements, incX = 1, ldX = 5", of the dimensions that the caller names.
+// "5 x 7 elements, incX = 1, ldX = 5,", with the strides of the dimensions that the caller names.
 std::string extents(const Operand &operand) {
   std::string counts, strides;
   for (const Dimension &d : operand.dims) {
-    if (!*d.parameter) continue;
-    counts += (counts.empty() ? "" : " x ") + std::to_string(d.count);
-    strides += ", " + text(d.parameter, d.stride);
+    if (*d.parameter || d.count > 1) counts += (counts.empty() ? "" : " x ") + std::to_string(d.count);
+    if (*d.parameter) strides += ", " + text(d.parameter, d.stride);
   }
-  return counts + " elements" + strides;
+  return counts + " elements" + strides + (strides.empty() ? "" : ",");
 }
 
 std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
@@ -97,7 +96,7 @@ void Call::operands(std::initializer_list<const Operand *> inputs,
     if (o.empty()) return;
     if (!elementCount(o).valid() || !extentBytes(o).valid())
       throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                  std::string(o.parameter) + ": its " + extents(o) + ", span more than 2^63 bytes or elements",
+                  std::string(o.parameter) + ": its " + extents(o) + " span more than 2^63 bytes or elements",
                   o.parameter);
   };
   // A nesting check on strides whose extent overflows would itself overflow, so that an output's range comes first.

@@ -90,6 +90,12 @@ __device__ __noinline__ void storePanel(const Triangle<T, Upper> triangle, const
   }
 }
 
+// Where a tile has fewer rows than a warp lanes, two lanes do the same: neither writes before both have read.
+template <class T>
+__device__ __forceinline__ void awaitTwins() {
+  if constexpr (kTile<T> < 32) __syncwarp();
+}
+
 // X = X L^-H of one tile, a row a lane. Lanes beyond the tile do as others do.
 template <class T>
 __device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T> *reciprocals, int lane) {
@@ -100,6 +106,7 @@ __device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T>
   T x[kTile<T>];
 #pragma unroll
   for (int k = 0; k < kTile<T>; ++k) x[k] = tile[k * ld + row];
+  awaitTwins<T>();
 #pragma unroll
   for (int k = 0; k < kTile<T>; ++k) {
     x[k] = reciprocals[k] * x[k];
@@ -186,6 +193,7 @@ __device__ __forceinline__ int factorDiagonal(const TileTriangle<T> &tiles, Real
   T a[1][kTile<T>];
 #pragma unroll
   for (int k = 0; k < kTile<T>; ++k) a[0][k] = diagonal[k * ld + row];
+  awaitTwins<T>();
   Real<T> own[1];
   const int failed = factorRows<kTile<T>, 1>(
       a, own, row, n - p * kTile<T>, [&](int k) { return diagonal + k * ld; },

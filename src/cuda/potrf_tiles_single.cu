@@ -12,16 +12,16 @@ constexpr std::int64_t kLeastLarge = 8193;
 template <>
 std::size_t PotrfTiles<float>::workspaceBytes(std::int64_t n, std::int64_t batchCount) {
   WorkspaceLayout layout;
-  potrfSchedule<64>(layout, n, batchCount, 1);
+  potrfSchedule<64>(layout, n, batchCount);
   return layout.bytes();
 }
 
 template <>
 void PotrfTiles<float>::run(const Execution &execution, const PotrfProblem<float> &p, void *workspace) {
-  if (p.n >= kLeastLarge)
-    runPotrfTiles<float, 128, 3, 1>(execution, p, workspace, p.batchCount);
+  if (p.n >= kLeastLarge && potrfTilesFit<PotrfTileShape<float, 128, 3>>(execution, p.upper))
+    runPotrfTiles<float, 128, 3, 1>(execution, p, workspace);
   else
-    runPotrfTiles<float, 64, 2, 3>(execution, p, workspace, p.batchCount);
+    runPotrfTiles<float, 64, 2, 3>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda
