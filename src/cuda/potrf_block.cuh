@@ -123,32 +123,6 @@ __device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T>
   for (int k = 0; k < kTile<T>; ++k) tile[k * ld + row] = x[k];
 }
 
-// N numbers in shared memory, by accesses of 16 bytes where they fill one.
-template <int N, class T>
-__device__ __forceinline__ void loadRun(T (&value)[N], const T *from) {
-  if constexpr (N % kPack<T> == 0) {
-#pragma unroll
-    for (int i = 0; i < N; i += kPack<T>) {
-      const Pack<T> pack = *reinterpret_cast<const Pack<T> *>(from + i);
-#pragma unroll
-      for (int e = 0; e < kPack<T>; ++e) value[i + e] = pack.value[e];
-    }
-  } else {
-#pragma unroll
-    for (int i = 0; i < N; ++i) value[i] = from[i];
-  }
-}
-template <int N, class T>
-__device__ __forceinline__ void storeRun(T *to, const T (&value)[N]) {
-#pragma unroll
-  for (int i = 0; i < N; i += kPack<T>) {
-    Pack<T> pack;
-#pragma unroll
-    for (int e = 0; e < kPack<T>; ++e) pack.value[e] = value[i + e];
-    *reinterpret_cast<Pack<T> *>(to + i) = pack;
-  }
-}
-
 // Columns that a warp updates at a time if a lane makes 4 x J elements of a tile.
 template <class T, int J>
 inline constexpr int kUpdatedColumns = 32 / (kTile<T> / 4) * J;

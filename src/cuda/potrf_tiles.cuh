@@ -114,15 +114,16 @@ struct WarpSum {
 
 // ---- Sizes ----------------------------------------------------------------------------------------------------------
 
-// B: rows and columns of a tile that a block makes; it consists of tiles of kTile. Stages of Depth columns of two
-// operands are on their way at once.
 template <class T>
 inline constexpr int kPotrfDepth = sizeof(T) == 4   ? 32
                                    : sizeof(T) == 8 ? 16
                                                     : 8;
-template <class T, int B, int Stages, int Depth = kPotrfDepth<T>>
+
+// B: rows and columns of a tile that a block of Warps warps makes; it consists of tiles of kTile. Stages of Depth
+// columns of two operands are on their way at once. Blocks: of a multiprocessor, at least.
+template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>>
 struct PotrfTileShape {
-  static constexpr int kWarps = B == 128 ? 8 : 4, kThreads = kWarps * 32;
+  static constexpr int kSide = B, kStages = Stages, kBlocks = Blocks, kWarps = Warps, kThreads = kWarps * 32;
   static constexpr int kSumRows = B / 2, kSumColumns = B * 2 / kWarps;  // a warp's part
   static constexpr int kDepth = Depth;
   static constexpr int kCount = B / kTile<T>, kTriangle = kCount * (kCount + 1) / 2;
@@ -193,9 +194,9 @@ __device__ __forceinline__ void copyRows(const T *from, std::int64_t lda, int ro
 
 // ---- The kernel -----------------------------------------------------------------------------------------------------
 
-template <class T, bool Upper, int B, int Stages, int Depth>
+template <class T, bool Upper, class Shape>
 struct PotrfTileMaker {
-  using Shape = PotrfTileShape<T, B, Stages, Depth>;
+  static constexpr int B = Shape::kSide, Stages = Shape::kStages;
   static constexpr int kCount = Shape::kCount, kSize = TileTriangle<T>::size, kLd = TileTriangle<T>::ld;
   static constexpr int kRowStride = Shape::template kRowStride<Upper>,
                        kColumnStride = Shape::template kColumnStride<Upper>, kOperand = Shape::template kOperand<Upper>;
@@ -462,12 +463,13 @@ struct PotrfTileMaker {
   }
 };
 
-template <class T, bool Upper, int B, int Stages, int Blocks, int Depth>
-__global__ void __launch_bounds__(PotrfTileShape<T, B, Stages, Depth>::kThreads, Blocks)
+template <class T, bool Upper, class Shape>
+__global__ void __launch_bounds__(Shape::kThreads, Shape::kBlocks)
     potrfTilesKernel(const __grid_constant__ PotrfProblem<T> p, const __grid_constant__ PotrfSchedule allowed) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char sharedBytes[];
   __shared__ PotrfShared told;
+  constexpr int B = Shape::kSide;
   const PotrfSchedule schedule = potrfFound<B>(allowed, p);
   const std::int64_t tasks = schedule.tasksPerMatrix() * p.batchCount;
   if (threadIdx.x == 0) told.warpsStored = 0;
@@ -487,9 +489,8 @@ __global__ void __launch_bounds__(PotrfTileShape<T, B, Stages, Depth>::kThreads,
     if (std::int64_t{task.row} * B >= n)
       claim();
     else
-      PotrfTileMaker<T, Upper, B, Stages, Depth>::make(p, task, n,
-                                                       schedule.counts + task.problem * kPotrfCounts * schedule.rows,
-                                                       schedule.rows, reinterpret_cast<T *>(sharedBytes), told, claim);
+      PotrfTileMaker<T, Upper, Shape>::make(p, task, n, schedule.counts + task.problem * kPotrfCounts * schedule.rows,
+                                            schedule.rows, reinterpret_cast<T *>(sharedBytes), told, claim);
   }
 }
 
@@ -502,15 +503,13 @@ bool potrfTilesFit(const Execution &execution, bool upper) {
   return static_cast<std::size_t>(bytes) <= mostSharedBytes(execution.device);
 }
 
-// Blocks: of a multiprocessor, at least.
-template <class T, bool Upper, int B, int Stages, int Blocks, int Depth = kPotrfDepth<T>>
+template <class Shape, bool Upper, class T>
 void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace) {
   const PotrfProblem<T> &p = withFault("potrf/cuda/tiles", problem);
-  using Shape = PotrfTileShape<T, B, Stages, Depth>;
-  constexpr auto kernel = potrfTilesKernel<T, Upper, B, Stages, Blocks, Depth>;
+  constexpr auto kernel = potrfTilesKernel<T, Upper, Shape>;
   constexpr int kSharedBytes = Shape::template kSharedBytes<Upper>;
   WorkspaceLayout layout(workspace);
-  const PotrfSchedule schedule = potrfSchedule<B>(layout, p.n, p.batchCount);
+  const PotrfSchedule schedule = potrfSchedule<Shape::kSide>(layout, p.n, p.batchCount);
   if (p.sizes)
     check(cudaMemsetAsync(schedule.largest, 0, sizeof *schedule.largest, execution.stream), "clearing a counter");
   const std::int64_t prepared = schedule.rows * p.batchCount;
@@ -522,10 +521,10 @@ void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem
          execution, p, schedule);
 }
 
-template <class T, int B, int Stages, int Blocks>
+template <class Shape, class T>
 void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace) {
-  p.upper ? runPotrfTriangle<T, true, B, Stages, Blocks>(execution, p, workspace)
-          : runPotrfTriangle<T, false, B, Stages, Blocks>(execution, p, workspace);
+  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace)
+          : runPotrfTriangle<Shape, false>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda

@@ -13,7 +13,7 @@ std::size_t PotrfTiles<Complex<double>>::workspaceBytes(std::int64_t n, std::int
 template <>
 void PotrfTiles<Complex<double>>::run(const Execution &execution, const PotrfProblem<Complex<double>> &p,
                                       void *workspace) {
-  runPotrfTiles<Complex<double>, 32, 2, 3>(execution, p, workspace);
+  runPotrfTiles<PotrfTileShape<Complex<double>, 32, 4, 2, 3>>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda

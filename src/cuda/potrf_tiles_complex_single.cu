@@ -13,11 +13,12 @@ std::size_t PotrfTiles<Complex<float>>::workspaceBytes(std::int64_t n, std::int6
 template <>
 void PotrfTiles<Complex<float>>::run(const Execution &execution, const PotrfProblem<Complex<float>> &p,
                                      void *workspace) {
-  // Fewer columns at a time where a block has 99 KB of shared memory.
-  if (p.upper && !potrfTilesFit<PotrfTileShape<Complex<float>, 64, 2>>(execution, true))
-    runPotrfTriangle<Complex<float>, true, 64, 2, 1, 8>(execution, p, workspace);
+  using Shape = PotrfTileShape<Complex<float>, 64, 4, 2, 2>;
+  using Shallow = PotrfTileShape<Complex<float>, 64, 4, 2, 1, 8>;  // where a block has 99 KB of shared memory
+  if (p.upper && !potrfTilesFit<Shape>(execution, true))
+    runPotrfTriangle<Shallow, true>(execution, p, workspace);
   else
-    runPotrfTiles<Complex<float>, 64, 2, 2>(execution, p, workspace);
+    runPotrfTiles<Shape>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda

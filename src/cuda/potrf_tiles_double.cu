@@ -12,11 +12,12 @@ std::size_t PotrfTiles<double>::workspaceBytes(std::int64_t n, std::int64_t batc
 
 template <>
 void PotrfTiles<double>::run(const Execution &execution, const PotrfProblem<double> &p, void *workspace) {
-  // Fewer columns at a time where a block has 99 KB of shared memory.
-  if (p.upper && !potrfTilesFit<PotrfTileShape<double, 64, 2>>(execution, true))
-    runPotrfTriangle<double, true, 64, 2, 1, 8>(execution, p, workspace);
+  using Shape = PotrfTileShape<double, 64, 4, 2, 2>;
+  using Shallow = PotrfTileShape<double, 64, 4, 2, 1, 8>;  // where a block has 99 KB of shared memory
+  if (p.upper && !potrfTilesFit<Shape>(execution, true))
+    runPotrfTriangle<Shallow, true>(execution, p, workspace);
   else
-    runPotrfTiles<double, 64, 2, 2>(execution, p, workspace);
+    runPotrfTiles<Shape>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda

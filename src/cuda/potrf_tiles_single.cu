@@ -18,10 +18,12 @@ std::size_t PotrfTiles<float>::workspaceBytes(std::int64_t n, std::int64_t batch
 
 template <>
 void PotrfTiles<float>::run(const Execution &execution, const PotrfProblem<float> &p, void *workspace) {
-  if (p.n >= kLeastLarge && potrfTilesFit<PotrfTileShape<float, 128, 3>>(execution, p.upper))
-    runPotrfTiles<float, 128, 3, 1>(execution, p, workspace);
+  using Small = PotrfTileShape<float, 64, 4, 2, 3>;
+  using Large = PotrfTileShape<float, 128, 8, 3, 1>;
+  if (p.n >= kLeastLarge && potrfTilesFit<Large>(execution, p.upper))
+    runPotrfTiles<Large>(execution, p, workspace);
   else
-    runPotrfTiles<float, 64, 2, 3>(execution, p, workspace);
+    runPotrfTiles<Small>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda
