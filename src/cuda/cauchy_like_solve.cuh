@@ -63,9 +63,8 @@ struct CauchyLikeExchange {
 };
 
 // One system with up to V right-hand sides; W is double or Complex<double>, R the number of generators or
-// kAnyGenerators, whose number is then given at run time; `Stored` the real type of the caller's data; kUnitNodes: all
-// nodes are on the unit circle, so that no difference needs care. The caller fills omega, lambda (parts below 2, or
-// kFarNode), for R != 1 also rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
+// kAnyGenerators, whose number is then given at run time; `Stored` the real type of the caller's data; kUnitNodes: all nodes are on the unit circle, so that no difference needs care. The caller fills omega, lambda (parts below 2, or kFarNode), for R != 1 also
+// rowGenerators and columnGenerators, and the b(j); a barrier; then solve().
 template <class W, int R, int V, class Stored, bool kUnitNodes = false>
 class CauchyLikeBlock {
  public:
@@ -642,7 +641,8 @@ class CauchyLikeBlock {
         for (int s = r + 1; s < kRows; ++s)
           if (s < rows) rest = fma(exchange_.triangle[buffer][r][s], unknown[s][v], rest);
         unknown[r][v] = present && v < vectors_ ? (y_[at(v, pivot)] - rest) * inverse : W(0);
-        if (present && v < vectors_ && row % blockDim.x == threadIdx.x) solution[at(v, row)] = own[v] = unknown[r][v];
+        if (present && v < vectors_ && row % blockDim.x == threadIdx.x)
+          solution[at(v, row)] = own[v] = unknown[r][v];
       }
     }
   }
@@ -720,8 +720,8 @@ class CauchyLikeBlock {
 
   const int n_, vectors_, generators_;
   Exchange &exchange_;
-  int topExponent_;    // of the largest pivot
-  W *c_, *g_, *h_;     // column of the Schur complement, generators
+  int topExponent_;           // of the largest pivot
+  W *c_, *g_, *h_;  // column of the Schur complement, generators
   W *columnH_;         // kAnyGenerators: of each thread's column, at [a threads + thread]
   W *markH_;           // generators of the columns in hand, at [a marksOf(n) + tile columns + column], R > 1
   int *markExponent_;  // alike

@@ -1,6 +1,6 @@
 // Sums of f-circulant products in one kernel: a block an output. The spectra of the terms are multiplied and added in
-// registers, and one inverse transform leads back. Signals are scaled by powers of two, so that no transform overflows;
-// no two share one.
+// registers, and one inverse transform leads back. Signals are scaled by powers of two, so that no transform overflows; no
+// two share one.
 #pragma once
 
 #include "core/checked.h"
@@ -12,8 +12,8 @@
 namespace hotdog::cuda {
 
 struct CirculantShape {
-  bool folds;            // the product is longer than n and folded; otherwise the transform wraps it as asked for
-  std::int64_t perTask;  // outputs of a block
+  bool folds;              // the product is longer than n and folded; otherwise the transform wraps it as asked for
+  std::int64_t perTask;    // outputs of a block
 };
 
 template <class T, int N>
@@ -102,7 +102,9 @@ class CirculantBlock {
   }
 
   // 2^e for e <= 0, 0 below the normal numbers.
-  __device__ static R downTo(int e) { return e < 1 - ExponentField<R>::kBias ? R(0) : ExponentField<R>::powerOfTwo(e); }
+  __device__ static R downTo(int e) {
+    return e < 1 - ExponentField<R>::kBias ? R(0) : ExponentField<R>::powerOfTwo(e);
+  }
 
   // The sum carries the largest exponent of its terms so far.
   __device__ void addToSum(Z (&z)[kFftEach], int own, std::int64_t t, int &exponent) {
@@ -209,29 +211,28 @@ void launchCirculantSum(const Execution &execution, const CirculantSumProblem<T>
 
 // The instantiations are spread over circulant_sum_*.cu.
 template <class T>
-void launchCirculantSumOfLength(std::int64_t N, const Execution &, const CirculantSumProblem<T> &,
-                                const CirculantShape &);
+void launchCirculantSumOfLength(std::int64_t N, const Execution &, const CirculantSumProblem<T> &, const CirculantShape &);
 
 inline constexpr int kLeastCirculantTransform = 512;
 template <class T>
 inline constexpr int kMostCirculantTransform = sizeof(Real<T>) == 4 ? 8192 : 4096;
 
-#define HOTDOG_CIRCULANT_SUM(T)                                                                                \
-  template <>                                                                                                  \
-  void launchCirculantSumOfLength(std::int64_t N, const Execution &execution, const CirculantSumProblem<T> &p, \
-                                  const CirculantShape &s) {                                                   \
-    switch (N) {                                                                                               \
-      case 512:                                                                                                \
-        return launchCirculantSum<T, 512>(execution, p, s);                                                    \
-      case 1024:                                                                                               \
-        return launchCirculantSum<T, 1024>(execution, p, s);                                                   \
-      case 2048:                                                                                               \
-        return launchCirculantSum<T, 2048>(execution, p, s);                                                   \
-      case 4096:                                                                                               \
-        return launchCirculantSum<T, 4096>(execution, p, s);                                                   \
-      default:                                                                                                 \
-        return launchCirculantSum<T, kMostCirculantTransform<T>>(execution, p, s);                             \
-    }                                                                                                          \
+#define HOTDOG_CIRCULANT_SUM(T)                                                                            \
+  template <>                                                                                              \
+  void launchCirculantSumOfLength(std::int64_t N, const Execution &execution,                              \
+                                  const CirculantSumProblem<T> &p, const CirculantShape &s) {              \
+    switch (N) {                                                                                           \
+      case 512:                                                                                            \
+        return launchCirculantSum<T, 512>(execution, p, s);                                                \
+      case 1024:                                                                                           \
+        return launchCirculantSum<T, 1024>(execution, p, s);                                               \
+      case 2048:                                                                                           \
+        return launchCirculantSum<T, 2048>(execution, p, s);                                               \
+      case 4096:                                                                                           \
+        return launchCirculantSum<T, 4096>(execution, p, s);                                               \
+      default:                                                                                             \
+        return launchCirculantSum<T, kMostCirculantTransform<T>>(execution, p, s);                         \
+    }                                                                                                      \
   }
 
 }  // namespace hotdog::cuda

@@ -37,12 +37,8 @@ class CorrelationBlock {
 
   __device__ CorrelationBlock(const ToeplitzMatvecBackwardProblem<T> &p, const FftTables<R> &tables, Z *shared,
                               unsigned *reduction)
-      : p_(p),
-        shared_(shared),
-        fft_(tables, shared, threadIdx.x),
-        ofX_(shared + Fft::kSlots, threadIdx.x),
-        reduction_(reduction),
-        first_(static_cast<int>(threadIdx.x)) {}
+      : p_(p), shared_(shared), fft_(tables, shared, threadIdx.x), ofX_(shared + Fft::kSlots, threadIdx.x),
+        reduction_(reduction), first_(static_cast<int>(threadIdx.x)) {}
 
   __device__ void clear() {
     exponent_ = kNothing;
@@ -84,8 +80,9 @@ class CorrelationBlock {
     const PuttingBack<R> scale(exponent_ - logarithm(N));
     const int rows = static_cast<int>(p_.rows()), cols = static_cast<int>(p_.cols());
     for (int d = 1 - cols + first_; d < rows; d += kThreads)
-      sinks.store(d, scale * correlation(d),
-                  [&](const GradientSink<T> &sink, std::int64_t i, T value) { put(sink, i, 0, unit, value); });
+      sinks.store(d, scale * correlation(d), [&](const GradientSink<T> &sink, std::int64_t i, T value) {
+        put(sink, i, 0, unit, value);
+      });
     __syncthreads();
   }
 
@@ -134,9 +131,8 @@ class CorrelationBlock {
 template <class T, int N>
 __global__ void __launch_bounds__(N / kFftEach, std::max(1, 4096 / N))
     toeplitzCorrelationKernel(const __grid_constant__ ToeplitzMatvecBackwardProblem<T> p,
-                              const __grid_constant__ CorrelationSums sums,
-                              const __grid_constant__ DiagonalSinks<T> sinks, const StoredParts<Real<T>> stored,
-                              const FftTables<Real<T>> tables) {
+                              const __grid_constant__ CorrelationSums sums, const __grid_constant__ DiagonalSinks<T> sinks,
+                              const StoredParts<Real<T>> stored, const FftTables<Real<T>> tables) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char shared[];
   __shared__ unsigned reduction[32];
@@ -188,23 +184,23 @@ template <class T>
 void launchCorrelationOfLength(std::int64_t N, const Execution &, const ToeplitzMatvecBackwardProblem<T> &,
                                const CorrelationSums &, const DiagonalSinks<T> &, const StoredParts<Real<T>> &);
 
-#define HOTDOG_TOEPLITZ_CORRELATION(T, MOST)                                                             \
-  template <>                                                                                            \
-  void launchCorrelationOfLength(std::int64_t N, const Execution &execution,                             \
-                                 const ToeplitzMatvecBackwardProblem<T> &p, const CorrelationSums &sums, \
-                                 const DiagonalSinks<T> &sinks, const StoredParts<Real<T>> &stored) {    \
-    switch (N) {                                                                                         \
-      case 512:                                                                                          \
-        return launchCorrelation<T, 512>(execution, p, sums, sinks, stored);                             \
-      case 1024:                                                                                         \
-        return launchCorrelation<T, 1024>(execution, p, sums, sinks, stored);                            \
-      case 2048:                                                                                         \
-        return launchCorrelation<T, 2048>(execution, p, sums, sinks, stored);                            \
-      case 4096:                                                                                         \
-        return launchCorrelation<T, 4096>(execution, p, sums, sinks, stored);                            \
-      default:                                                                                           \
-        return launchCorrelation<T, MOST>(execution, p, sums, sinks, stored);                            \
-    }                                                                                                    \
+#define HOTDOG_TOEPLITZ_CORRELATION(T, MOST)                                                                      \
+  template <>                                                                                                     \
+  void launchCorrelationOfLength(std::int64_t N, const Execution &execution,                                      \
+                                 const ToeplitzMatvecBackwardProblem<T> &p, const CorrelationSums &sums,          \
+                                 const DiagonalSinks<T> &sinks, const StoredParts<Real<T>> &stored) {             \
+    switch (N) {                                                                                                  \
+      case 512:                                                                                                   \
+        return launchCorrelation<T, 512>(execution, p, sums, sinks, stored);                                      \
+      case 1024:                                                                                                  \
+        return launchCorrelation<T, 1024>(execution, p, sums, sinks, stored);                                     \
+      case 2048:                                                                                                  \
+        return launchCorrelation<T, 2048>(execution, p, sums, sinks, stored);                                     \
+      case 4096:                                                                                                  \
+        return launchCorrelation<T, 4096>(execution, p, sums, sinks, stored);                                     \
+      default:                                                                                                    \
+        return launchCorrelation<T, MOST>(execution, p, sums, sinks, stored);                                     \
+    }                                                                                                             \
   }
 
 }  // namespace hotdog::cuda

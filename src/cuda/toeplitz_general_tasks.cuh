@@ -73,7 +73,8 @@ struct PivotMemory {
       : exchange(*reinterpret_cast<Exchange *>(reinterpret_cast<unsigned char *>(sharedRows<T>()) +
                                                toeplitzRowsSharedBytes<Wide<T>>(kPivotThreads))),
         cold(scratch + blockIdx.x * shape.scratchBytes),
-        hot(shape.inShared ? reinterpret_cast<unsigned char *>(&exchange + 1) : cold + PivotedOf<T>::coldBytes(n)) {}
+        hot(shape.inShared ? reinterpret_cast<unsigned char *>(&exchange + 1)
+                           : cold + PivotedOf<T>::coldBytes(n)) {}
 };
 
 // The launches of the recursion by several blocks a task: as few warps a block as let all be on the device at once;

@@ -45,8 +45,7 @@ __device__ void toeplitzRows(int n, int begin, W *shared, Lag &&t, Element &&x, 
 #pragma unroll
       for (int j = 0; j < kRows; ++j)
 #pragma unroll
-        for (int r = 0; r < kRows; ++r)
-          sums[r] = fma(r >= j ? upper[r >= j ? r - j : 0] : lower[r < j ? r - j + kRows : 0], term[j], sums[r]);
+        for (int r = 0; r < kRows; ++r) sums[r] = fma(r >= j ? upper[r >= j ? r - j : 0] : lower[r < j ? r - j + kRows : 0], term[j], sums[r]);
 #pragma unroll
       for (int r = 0; r < kRows; ++r) upper[r] = lower[r];
     }
