@@ -115,9 +115,7 @@ struct WarpSum {
 // ---- Sizes ----------------------------------------------------------------------------------------------------------
 
 template <class T>
-inline constexpr int kPotrfDepth = sizeof(T) == 4   ? 32
-                                   : sizeof(T) == 8 ? 16
-                                                    : 8;
+inline constexpr int kPotrfDepth = sizeof(T) == 4 ? 32 : sizeof(T) == 8 ? 16 : 8;
 
 // B: rows and columns of a tile that a block of Warps warps makes; it consists of tiles of kTile. Stages of Depth
 // columns of two operands are on their way at once. Blocks: of a multiprocessor, at least.

@@ -171,9 +171,7 @@ struct PotrsTeam {
 };
 
 template <class T, int G, int W>
-inline constexpr int kPotrsTeams = W > 1             ? 1
-                                   : sizeof(T) == 16 ? 2
-                                                     : 4;  // of a block
+inline constexpr int kPotrsTeams = W > 1 ? 1 : sizeof(T) == 16 ? 2 : 4;  // of a block
 
 // All rows of a group by one team.
 template <class T, int G, int W>
