@@ -48,14 +48,14 @@ template <class T>
 std::size_t PotrsSolve<T>::workspaceBytes(const Execution &, const PotrsProblem<T> &p) {
   if (p.nrhs == 0 || !potrsByRows(p)) return 0;
   WorkspaceLayout layout;
-  potrsRowsWorkspace(layout, p, Checked(ceilDiv<std::int64_t>(p.nrhs, potrsGroup(p.nrhs))) * p.batchCount);
+  potrsRowsWorkspace(layout, p, potrsGroup(p.nrhs));
   return layout.bytes();
 }
 
 template <class T>
 void PotrsSolve<T>::run(const Execution &execution, const PotrsProblem<T> &p, void *workspace) {
   if (p.n == 0 || p.nrhs == 0) {
-    if (!p.infoGiven) runPotrsPrepare<T>(execution, p, nullptr, 0);
+    if (!p.infoGiven) runPotrsInfo(execution, p);
     return;
   }
   switch (potrsGroup(p.nrhs)) {

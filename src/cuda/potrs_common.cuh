@@ -53,26 +53,21 @@ __device__ std::int32_t failedPivot(const PotrsProblem<T> &p, std::int64_t probl
   return first == ~0u ? 0 : static_cast<std::int32_t>(first);
 }
 
-inline constexpr int kPrepareWarps = 4;
-
-// Puts info there, if it is not yet, and zeros the counters. A block a problem.
+// Puts info there. A block a problem.
+inline constexpr int kInfoWarps = 4;
 template <class T>
-__global__ void __launch_bounds__(kPrepareWarps * 32)
-    potrsPrepareKernel(const __grid_constant__ PotrsProblem<T> p, int *counters, const std::int64_t count) {
+__global__ void __launch_bounds__(kInfoWarps * 32) potrsInfoKernel(const __grid_constant__ PotrsProblem<T> p) {
   awaitEarlierWork();
-  __shared__ std::int32_t failed[kPrepareWarps];
-  const std::int64_t thread = std::int64_t{blockIdx.x} * blockDim.x + threadIdx.x;
-  for (std::int64_t i = thread; i < count; i += std::int64_t{gridDim.x} * blockDim.x) counters[i] = 0;
-  if (p.infoGiven) return;
+  __shared__ std::int32_t failed[kInfoWarps];
   for (std::int64_t problem = blockIdx.x; problem < p.batchCount; problem += gridDim.x) {
-    const std::int32_t info = failedPivot<T, kPrepareWarps>(p, problem, threadIdx.x % 32, threadIdx.x / 32, failed);
+    const std::int32_t info = failedPivot<T, kInfoWarps>(p, problem, threadIdx.x % 32, threadIdx.x / 32, failed);
     if (threadIdx.x == 0) p.info[problem] = info;
   }
 }
 
 template <class T>
-void runPotrsPrepare(const Execution &execution, const PotrsProblem<T> &p, int *counters, std::int64_t count) {
-  launch(potrsPrepareKernel<T>, gridFor(p.batchCount), kPrepareWarps * 32, 0, execution, p, counters, count);
+void runPotrsInfo(const Execution &execution, const PotrsProblem<T> &p) {
+  launch(potrsInfoKernel<T>, gridFor(p.batchCount), kInfoWarps * 32, 0, execution, p);
 }
 
 }  // namespace hotdog::cuda

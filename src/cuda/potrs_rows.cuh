@@ -5,6 +5,9 @@
 // diagonal tile, which another kernel has made before, and one step of refinement, which makes that as stable as
 // substitution: three small products in a row instead of a chain as long as the tile. Tasks are handed out in the order
 // in which they depend on each other, so that those that are waited for have begun.
+//
+// Blocks tell each other solved rows through an array in the workspace that is blank before: a number says itself that
+// it is there, which takes half of the time of a flag with the fences that order it after the numbers.
 #pragma once
 
 #include "core/fault.h"
@@ -53,32 +56,79 @@ __device__ __forceinline__ void shareSums(T (&sum)[G], int lane) {
   }
 }
 
-__device__ __forceinline__ int awaitRows(const int *progress, int needed) {
-  int seen;
-  do asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(seen) : "l"(progress) : "memory");
-  while (seen < needed);
-  return seen;
+// ---- Numbers that say that they are there ---------------------------------------------------------------------------
+
+// Blank: all bits set, which is a NaN that no result is.
+__device__ __forceinline__ bool isThere(float x) { return __float_as_uint(x) != ~0u; }
+__device__ __forceinline__ bool isThere(double x) { return __double_as_longlong(x) != ~0ll; }
+template <class R>
+__device__ __forceinline__ bool isThere(Complex<R> z) {
+  return isThere(z.re) && isThere(z.im);
 }
 
-// In the workspace: of each sweep the next task, and of each group the tiles of rows that are solved; the inverses.
+__device__ __forceinline__ void peek(float &x, const float *from) {
+  asm volatile("ld.relaxed.gpu.global.f32 %0, [%1];" : "=f"(x) : "l"(from) : "memory");
+}
+__device__ __forceinline__ void peek(double &x, const double *from) {
+  asm volatile("ld.relaxed.gpu.global.f64 %0, [%1];" : "=d"(x) : "l"(from) : "memory");
+}
+__device__ __forceinline__ void peek(Complex<float> &z, const Complex<float> *from) {
+  asm volatile("ld.relaxed.gpu.global.v2.f32 {%0, %1}, [%2];" : "=f"(z.re), "=f"(z.im) : "l"(from) : "memory");
+}
+__device__ __forceinline__ void peek(Complex<double> &z, const Complex<double> *from) {
+  asm volatile("ld.relaxed.gpu.global.v2.f64 {%0, %1}, [%2];" : "=d"(z.re), "=d"(z.im) : "l"(from) : "memory");
+}
+
+__device__ __forceinline__ float notBlank(float x) { return isThere(x) ? x : __uint_as_float(0x7fffffffu); }
+__device__ __forceinline__ double notBlank(double x) {
+  return isThere(x) ? x : __longlong_as_double(0x7fffffffffffffffll);
+}
+__device__ __forceinline__ void tellAll(float *to, float x) {
+  asm volatile("st.relaxed.gpu.global.f32 [%0], %1;" ::"l"(to), "f"(notBlank(x)) : "memory");
+}
+__device__ __forceinline__ void tellAll(double *to, double x) {
+  asm volatile("st.relaxed.gpu.global.f64 [%0], %1;" ::"l"(to), "d"(notBlank(x)) : "memory");
+}
+__device__ __forceinline__ void tellAll(Complex<float> *to, Complex<float> z) {
+  asm volatile("st.relaxed.gpu.global.v2.f32 [%0], {%1, %2};" ::"l"(to), "f"(notBlank(z.re)), "f"(notBlank(z.im))
+               : "memory");
+}
+__device__ __forceinline__ void tellAll(Complex<double> *to, Complex<double> z) {
+  asm volatile("st.relaxed.gpu.global.v2.f64 [%0], {%1, %2};" ::"l"(to), "d"(notBlank(z.re)), "d"(notBlank(z.im))
+               : "memory");
+}
+
+// ---- Workspace ------------------------------------------------------------------------------------------------------
+
 template <class T>
 struct PotrsRowsWorkspace {
-  int *counters;  // taken[2] (64 bits each), then rows[sweep][group]
-  T *inverses;    // of problem p's diagonal tile r at (p tiles + r) kRows^2, column-major like the factor
-
-  __host__ __device__ unsigned long long *taken(int sweep) const {
-    return reinterpret_cast<unsigned long long *>(counters) + sweep;
-  }
-  __host__ __device__ int *rows(int sweep, std::int64_t groups) const { return counters + 4 + sweep * groups; }
+  unsigned long long *taken;  // tasks of each sweep
+  T *exchange;             // solved rows of the sweep: row i, right-hand side g of group q at (q tiles kRows + i) G + g
+  std::int64_t exchanged;  // numbers there
+  T *inverses;             // of problem p's diagonal tile r at (p tiles + r) kRows^2, column-major like the factor
 };
 
+// For groups of G right-hand sides.
 template <class T>
-PotrsRowsWorkspace<T> potrsRowsWorkspace(WorkspaceLayout &layout, const PotrsProblem<T> &p, Checked groups) {
+PotrsRowsWorkspace<T> potrsRowsWorkspace(WorkspaceLayout &layout, const PotrsProblem<T> &p, std::int64_t G) {
+  const Checked rows = Checked(ceilDiv<std::int64_t>(p.n, kPotrsRows<T>)) * kPotrsRows<T> * p.batchCount;
+  const Checked exchanged = rows * ceilDiv(p.nrhs, G) * G;
   PotrsRowsWorkspace<T> workspace{};
-  workspace.counters = layout.take<int>(groups * 2 + 4);
-  workspace.inverses =
-      layout.take<T>(Checked(ceilDiv<std::int64_t>(p.n, kPotrsRows<T>)) * kPotrsRows<T> * kPotrsRows<T> * p.batchCount);
+  workspace.taken = layout.take<unsigned long long>(2);
+  workspace.exchange = layout.take<T>(exchanged);
+  workspace.exchanged = exchanged.value();
+  workspace.inverses = layout.take<T>(rows * kPotrsRows<T>);
   return workspace;
+}
+
+// Before a sweep: makes the exchange blank and the count of tasks zero.
+template <class T>
+__global__ void __launch_bounds__(256) potrsBlankKernel(const PotrsRowsWorkspace<T> workspace, const int sweep) {
+  awaitEarlierWork();
+  const std::int64_t thread = std::int64_t{blockIdx.x} * 256 + threadIdx.x, threads = std::int64_t{gridDim.x} * 256;
+  if (thread == 0) workspace.taken[sweep] = 0;
+  const std::int64_t words = workspace.exchanged * static_cast<std::int64_t>(sizeof(T) / 4);
+  for (std::int64_t i = thread; i < words; i += threads) reinterpret_cast<int *>(workspace.exchange)[i] = -1;
 }
 
 // ---- Inverses of the diagonal tiles ---------------------------------------------------------------------------------
@@ -143,6 +193,8 @@ template <class T, int G>
 struct PotrsRowsTile {
   using Shape = PotrsRowsShape<T, G>;
   using Shared = PotrsRowsShared<T, G>;
+  static constexpr int kStaged =
+      (Shape::kRows * G + Shape::kThreads - 1) / Shape::kThreads;  // numbers a thread fetches
   static constexpr int R = Shape::kRows, kLanes = Shape::kLanes, kEach = Shape::kEach, kOwn = Shape::kOwn;
   using Part = T[kEach];  // of a row of a tile: columns lane, lane + kLanes, ...
 
@@ -150,7 +202,7 @@ struct PotrsRowsTile {
   Shared &shared;
   const PotrsSweep sweep;
   const std::int64_t problem, firstVector, tiles, tile;
-  const int *const progress;  // tiles that are solved of the group
+  T *const exchange;  // of the group
 
   static __device__ __forceinline__ int row() { return threadIdx.x / kLanes; }
   static __device__ __forceinline__ int lane() { return threadIdx.x % kLanes; }
@@ -185,22 +237,31 @@ struct PotrsRowsTile {
     }
   }
 
-  // Puts the q-th tile of solved rows into shared memory once it is there; `seen` of them are known to be. conj(A) X =
-  // B is solved as A conj(X) = conj(B); what is finished is X.
-  __device__ __forceinline__ void stageRows(T *rows, std::int64_t q, int &seen) const {
-    const std::int64_t first = (sweep.descending ? tiles - 1 - q : q) * R;
+  // Tile q in the order of the sweep.
+  __device__ __forceinline__ std::int64_t tileOf(int q) const {
+    return sweep.descending ? tiles - 1 - q : std::int64_t{q};
+  }
+
+  // This thread's share of the q-th tile of solved rows, of which some may not be there yet.
+  __device__ __forceinline__ void peekRows(T (&share)[kStaged], int q) const {
+    const T *const from = exchange + tileOf(q) * (R * G);
 #pragma unroll
-    for (int e = threadIdx.x; e < R * G; e += Shape::kThreads) {
-      if (seen <= q) {
-        if (threadIdx.x % 32 == 0) seen = awaitRows(progress, static_cast<int>(q) + 1);
-        seen = __shfl_sync(kAllLanes, seen, 0);
-        __syncwarp();  // what this lane has seen is there for the others
-      }
-      const int c = e % R, g = e / R;
-      const bool present = first + c < p.n && hasVector(g);
-      rows[c * Shape::kStride + g] =
-          present ? conjIf(sweep.descending && p.conjugated(), loadShared(solution(g, first + c))) : T(0);
+    for (int s = 0; s < kStaged; ++s)
+      if (const int e = threadIdx.x + s * Shape::kThreads; e < R * G) peek(share[s], from + e);
+  }
+  // Waits until all of it is there, and puts it into shared memory.
+  __device__ __forceinline__ void stageRows(T *rows, T (&share)[kStaged], int q) const {
+    while (true) {
+      bool there = true;
+#pragma unroll
+      for (int s = 0; s < kStaged; ++s)
+        if (threadIdx.x + s * Shape::kThreads < R * G) there = there && isThere(share[s]);
+      if (there) break;
+      peekRows(share, q);
     }
+#pragma unroll
+    for (int s = 0; s < kStaged; ++s)
+      if (const int e = threadIdx.x + s * Shape::kThreads; e < R * G) rows[e / G * Shape::kStride + e % G] = share[s];
   }
 
   // sum += part vectors.
@@ -239,13 +300,16 @@ struct PotrsRowsTile {
     }
   }
 
+  // conj(A) X = B is solved as A conj(X) = conj(B); what is finished is X.
   __device__ __forceinline__ void storeSolved(const T (&solved)[kOwn]) const {
     const std::int64_t i = tile * R + row();
-    if (!owns() || i >= p.n) return;
+    if (!owns()) return;
 #pragma unroll
-    for (int o = 0; o < kOwn; ++o)
-      if (hasVector(firstOwn() + o))
-        store(solution(firstOwn() + o, i), conjIf(sweep.descending && p.conjugated(), solved[o]));
+    for (int o = 0; o < kOwn; ++o) {
+      const int g = firstOwn() + o;
+      tellAll(exchange + i * G + g, solved[o]);
+      if (i < p.n && hasVector(g)) store(solution(g, i), conjIf(sweep.descending && p.conjugated(), solved[o]));
+    }
   }
 
   // Solves with the diagonal tile: the product with its inverse, refined once.
@@ -268,17 +332,16 @@ struct PotrsRowsTile {
   // For all threads of the block, which have left what is in shared memory.
   __device__ __forceinline__ void make(const T *inverses) const {
     const int before = static_cast<int>(sweep.descending ? tiles - 1 - tile : tile);
-    const auto tileOf = [&](int q) { return sweep.descending ? tiles - 1 - q : std::int64_t{q}; };
-    T sum[G], own[kOwn];
+    T sum[G], own[kOwn], solved[kStaged];
     Part current, diagonal, inverse;
     clear(sum);
-    int seen = 0;
-    if (before > 0) loadPart(current, tileOf(0));
+    if (before > 0) loadPart(current, tileOf(0)), peekRows(solved, 0);
 #pragma unroll 1
     for (int q = 0; q + 1 < before; ++q) {
       Part next;
       loadPart(next, tileOf(q + 1));
-      stageRows(shared.rows[q % 2], q, seen);
+      stageRows(shared.rows[q % 2], solved, q);
+      peekRows(solved, q + 1);
       __syncthreads();
       addProduct(sum, current, shared.rows[q % 2]);
 #pragma unroll
@@ -286,7 +349,7 @@ struct PotrsRowsTile {
     }
     loadPart(diagonal, tile), loadInverse(inverse, inverses), loadRight(own);
     if (before > 0) {
-      stageRows(shared.rows[(before - 1) % 2], before - 1, seen);
+      stageRows(shared.rows[(before - 1) % 2], solved, before - 1);
       __syncthreads();
       addProduct(sum, current, shared.rows[(before - 1) % 2]);
     }
@@ -313,12 +376,11 @@ __global__ void __launch_bounds__(PotrsRowsShape<T, G>::kThreads)
   __shared__ PotrsRowsShared<T, G> shared;
   const std::int64_t all = groups * p.batchCount, tiles = (p.n + kPotrsRows<T> - 1) / kPotrsRows<T>;
   while (true) {
-    if (threadIdx.x == 0) shared.taken = atomicAdd(workspace.taken(sweep), 1ull);
+    if (threadIdx.x == 0) shared.taken = atomicAdd(workspace.taken + sweep, 1ull);
     __syncthreads();
     const auto task = static_cast<std::int64_t>(shared.taken);
     if (task >= all * tiles) return;
     const std::int64_t step = task / all, group = task % all;
-    int *const progress = workspace.rows(sweep, all) + group;
     const PotrsRowsTile<T, G> tile{p,
                                    shared,
                                    PotrsSweep(p.upper, sweep == 1),
@@ -326,17 +388,13 @@ __global__ void __launch_bounds__(PotrsRowsShape<T, G>::kThreads)
                                    group % groups * G,
                                    tiles,
                                    sweep == 0 ? step : tiles - 1 - step,
-                                   progress};
+                                   workspace.exchange + group * tiles * kPotrsRows<T> * G};
     if (p.info[tile.problem] != 0) {
       if (sweep == 0 || p.secondHalf) tile.makeNan();
     } else {
       tile.make(workspace.inverses);
     }
     __syncthreads();
-    if (threadIdx.x == 0) {
-      __threadfence();
-      asm volatile("st.release.gpu.global.s32 [%0], %1;" ::"l"(progress), "r"(static_cast<int>(step + 1)) : "memory");
-    }
   }
 }
 
@@ -347,16 +405,19 @@ void runPotrsRows(const Execution &execution, const PotrsProblem<T> &problem, vo
   const PotrsProblem<T> &p = withFault("potrs/cuda/rows", problem);
   const std::int64_t groups = ceilDiv<std::int64_t>(problem.nrhs, G);
   WorkspaceLayout layout(memory);
-  const PotrsRowsWorkspace<T> workspace = potrsRowsWorkspace(layout, problem, groups * problem.batchCount);
+  const PotrsRowsWorkspace<T> workspace = potrsRowsWorkspace(layout, problem, G);
   const std::int64_t tiles = ceilDiv<std::int64_t>(p.n, kPotrsRows<T>);
-  runPotrsPrepare(execution, p, workspace.counters, groups * p.batchCount * 2 + 4);
+  if (!p.infoGiven) runPotrsInfo(execution, p);
   launch(potrsInverseKernel<T>, gridFor(tiles * p.batchCount), kPotrsRows<T> * kInverseParts, kInverseSharedBytes<T>,
          execution, p, workspace.inverses, tiles);
   constexpr int threads = PotrsRowsShape<T, G>::kThreads;
   const auto blocks = static_cast<unsigned>(std::min<std::int64_t>(
       groups * p.batchCount * tiles, mostResidentBlocks(potrsRowsKernel<T, G>, threads, 0, execution.device)));
-  for (int sweep = p.secondHalf ? 1 : 0; sweep < 2; ++sweep)
+  const std::int64_t blanks = ceilDiv<std::int64_t>(workspace.exchanged, 1024);
+  for (int sweep = p.secondHalf ? 1 : 0; sweep < 2; ++sweep) {
+    launch(potrsBlankKernel<T>, gridFor(std::min<std::int64_t>(blanks, 1024)), 256, 0, execution, workspace, sweep);
     launch(potrsRowsKernel<T, G>, blocks, threads, 0, execution, p, workspace, groups, sweep);
+  }
 }
 
 }  // namespace hotdog::cuda
