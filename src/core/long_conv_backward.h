@@ -1,0 +1,44 @@
+// Problem of hotdogLongConvBackward. With dc = dy prod post act'(c):
+//   gFilter[j] = sum over batch, group and t of dc[t] x[t-j], gReverseFilter[j] = sum dc[t] x[t+j],
+//   dx[s] = sum_j h[j] dc[s+j] + sum_j h'[j] dc[s-j] + skip dc[s],
+//   gV = dx prod pre, gPre_i = dx v prod_{k != i} pre_k, gPost_i = dy act(c) prod_{k != i} post_k. See hotdog.h.
+#pragma once
+
+#include "core/long_conv.h"
+
+namespace hotdog {
+
+template <class T>
+using FilterGradient = StoredTensor<T, void, 2>;
+template <class T>
+using PerChannelGradient = StoredTensor<T, void, 1>;
+
+// A gradient whose data is nullptr is not wanted.
+template <class T>
+struct LongConvBackwardProblem {
+  using Scalar = T;
+
+  LongConvShape shape;        // pastLength = 0
+  std::int64_t filterLength;  // of both filters as given: taps beyond the shape's have the gradient 0
+  std::int64_t batch;
+  hotdogActivation_t activation;
+  ConstSignal<T> v;
+  std::int64_t preGates, postGates;
+  const ConstSignal<T> *preGate, *postGate;  // on the host, there until run returns; workspaceBytes does not read them
+  ConstFilter<T> filter, reverseFilter;
+  ConstPerChannel<T> skip, bias;
+  ConstSignal<T> dy;
+  bool accumulate;  // gradients are added to what is there
+  Signal<T> gV;
+  const Signal<T> *gPre, *gPost;  // preGates and postGates of them, on the host; nullptr: none is wanted
+  FilterGradient<T> gFilter, gReverseFilter;
+  PerChannelGradient<T> gSkip, gBias;  // wanted or not, whether skip and bias are there or not
+};
+
+template <class T>
+void breakProblem(Fault fault, LongConvBackwardProblem<T> &p) {
+  breakInput(fault, p.dy);
+  if (fault == Fault::tail) p.shape.length -= 1;
+}
+
+}  // namespace hotdog
