@@ -2,65 +2,59 @@
 // sum_j h'[j] x[t+j] + skip x[t] + bias, y = act(c) prod post. See hotdog.h.
 #pragma once
 
-#include <hotdog.h>
+#include <cstdint>
 
-#include <algorithm>
-
-#include "core/fault.h"
-#include "core/stored_tensor.h"
+#include "core/activation.h"
+#include "core/tensor_fault.h"
 
 namespace hotdog {
-
-// Strides of a signal: batch, channel, time; of a filter: filter, tap.
-template <class T>
-using ConstSignal = StoredTensor<T, const void, 3>;
-template <class T>
-using Signal = StoredTensor<T, void, 3>;
-template <class T>
-using ConstFilter = StoredTensor<T, const void, 2>;
-template <class T>
-using ConstPerChannel = StoredTensor<T, const void, 1>;
 
 // Taps h[0 .. taps) and h'[0 .. reverseTaps) reach all that they can meet, and no further: taps <= pastLength + length,
 // pastLength < taps, reverseTaps <= length. A filter that is absent has no taps. What a spectrum holds depends on
 // nothing else than this and the math mode, least of all on the batch.
+//
+// As one filter, c[t] = sum g[d] x[t-d] over -ahead <= d <= reach: g[d] = h[d] for d > 0, h'[-d] for d < 0, h[0] + h'[0]
+// for d = 0.
 struct LongConvShape {
   std::int64_t channels, length, channelsPerFilter;
   std::int64_t taps, reverseTaps, pastLength;
 
   HOTDOG_HD std::int64_t filters() const { return (channels + channelsPerFilter - 1) / channelsPerFilter; }
+  HOTDOG_HD std::int64_t reach() const { return taps > 1 ? taps - 1 : 0; }
+  HOTDOG_HD std::int64_t ahead() const { return reverseTaps > 1 ? reverseTaps - 1 : 0; }
 };
 
-// T is the type of the arithmetic. An operand whose data is nullptr is absent.
+// T is the type of the arithmetic. Strides of a signal: batch, channel, time; of a filter: filter, tap. An operand whose
+// data is nullptr is absent.
 template <class T>
 struct LongConvProblem {
   using Scalar = T;
 
   LongConvShape shape;
   std::int64_t batch;
-  hotdogActivation_t activation;
-  ConstSignal<T> v;
+  Activation activation;
+  InputTensor<T, 3> v;
   std::int64_t preGates, postGates;
-  const ConstSignal<T> *preGate, *postGate;  // on the host, there until run returns; workspaceBytes does not read them
-  ConstFilter<T> filter, reverseFilter;      // not read where there is a spectrum
+  const InputTensor<T, 3> *preGate, *postGate;  // on the host, there until run returns; workspaceBytes does not read them
+  InputTensor<T, 2> filter, reverseFilter;      // not read where there is a spectrum
   const void *spectrum;
-  ConstPerChannel<T> skip, bias;
-  ConstSignal<T> past;  // x[-pastLength .. -1], oldest first
-  Signal<T> x;          // x[0 .. length) on request
-  Signal<T> y;
+  InputTensor<T, 1> skip, bias;
+  InputTensor<T, 3> past;  // x[-pastLength .. -1], oldest first
+  OutputTensor<T, 3> x;          // x[0 .. length) on request
+  OutputTensor<T, 3> y;
 };
 
 // The spectrum of the filters, for as many calls as the user likes.
 template <class T>
 struct LongConvSpectrumProblem {
   LongConvShape shape;
-  ConstFilter<T> filter, reverseFilter;
+  InputTensor<T, 2> filter, reverseFilter;
   void *spectrum;  // aligned to kWorkspaceAlignment
 };
 
 template <class T>
 void breakProblem(Fault fault, LongConvProblem<T> &p) {
-  breakInput(fault, p.v);
+  breakInput<T, 3>(fault, p.v, 2);
   if (fault == Fault::tail) p.shape.length -= 1;
 }
 

@@ -8,11 +8,6 @@
 
 namespace hotdog {
 
-template <class T>
-using FilterGradient = StoredTensor<T, void, 2>;
-template <class T>
-using PerChannelGradient = StoredTensor<T, void, 1>;
-
 // A gradient whose data is nullptr is not wanted.
 template <class T>
 struct LongConvBackwardProblem {
@@ -21,23 +16,23 @@ struct LongConvBackwardProblem {
   LongConvShape shape;        // pastLength = 0
   std::int64_t filterLength;  // of both filters as given: taps beyond the shape's have the gradient 0
   std::int64_t batch;
-  hotdogActivation_t activation;
-  ConstSignal<T> v;
+  Activation activation;
+  InputTensor<T, 3> v;
   std::int64_t preGates, postGates;
-  const ConstSignal<T> *preGate, *postGate;  // on the host, there until run returns; workspaceBytes does not read them
-  ConstFilter<T> filter, reverseFilter;
-  ConstPerChannel<T> skip, bias;
-  ConstSignal<T> dy;
+  const InputTensor<T, 3> *preGate, *postGate;  // on the host, there until run returns; workspaceBytes does not read them
+  InputTensor<T, 2> filter, reverseFilter;
+  InputTensor<T, 1> skip, bias;
+  InputTensor<T, 3> dy;
   bool accumulate;  // gradients are added to what is there
-  Signal<T> gV;
-  const Signal<T> *gPre, *gPost;  // preGates and postGates of them, on the host; nullptr: none is wanted
-  FilterGradient<T> gFilter, gReverseFilter;
-  PerChannelGradient<T> gSkip, gBias;  // wanted or not, whether skip and bias are there or not
+  OutputTensor<T, 3> gV;
+  const OutputTensor<T, 3> *gPre, *gPost;  // preGates and postGates of them, on the host; nullptr: none is wanted
+  OutputTensor<T, 2> gFilter, gReverseFilter;
+  OutputTensor<T, 1> gSkip, gBias;  // wanted or not, whether skip and bias are there or not
 };
 
 template <class T>
 void breakProblem(Fault fault, LongConvBackwardProblem<T> &p) {
-  breakInput(fault, p.dy);
+  breakInput<T, 3>(fault, p.dy, 2);
   if (fault == Fault::tail) p.shape.length -= 1;
 }
 
