@@ -45,8 +45,9 @@ struct Buffers {
   template <class Path>
   Buffers(Path, WorkspaceLayout &layout, const LongConvProblem<T> &p, std::size_t innerBytes) {
     const std::int64_t length = Path::spectrumLength(p.shape);
-    filters =
-        std::clamp<std::int64_t>(kSpectraBytes / (length * static_cast<std::int64_t>(sizeof(T))), 1, p.shape.filters());
+    filters = std::clamp<std::int64_t>(
+        kSpectraBytes / (std::max<std::int64_t>(1, length) * static_cast<std::int64_t>(sizeof(T))), 1,
+        p.shape.filters());
     if (p.spectrum) filters = p.shape.filters();
     const Checked elements = Checked(p.batch) * p.shape.channels * p.shape.length;
     spectra = p.spectrum ? nullptr : layout.take<T>(Checked(filters) * length);
@@ -163,17 +164,17 @@ void runSpectrum(const Execution &execution, const LongConvSpectrumProblem<T> &p
 }  // namespace
 
 template <class T>
-std::size_t longConvSpectrumBytes(const Execution &, const LongConvShape &shape) {
-  if (shape.channels == 0 || shape.length == 0) return 0;
+std::int64_t longConvSpectrumBytes(const Execution &, const LongConvShape &shape) {
+  if (shape.channels == 0 || shape.length == 0) return std::int64_t{0};
   return withPath<T>(shape, [&](auto path) {
     const Checked elements = Checked(decltype(path)::spectrumLength(shape)) * shape.filters();
     WorkspaceLayout layout;
     layout.take<T>(elements);
-    return layout.bytes();
+    return static_cast<std::int64_t>(layout.bytes());
   });
 }
-template std::size_t longConvSpectrumBytes<float>(const Execution &, const LongConvShape &);
-template std::size_t longConvSpectrumBytes<double>(const Execution &, const LongConvShape &);
+template std::int64_t longConvSpectrumBytes<float>(const Execution &, const LongConvShape &);
+template std::int64_t longConvSpectrumBytes<double>(const Execution &, const LongConvShape &);
 
 template <class T>
 Op<LongConvProblem<T>> longConv() {

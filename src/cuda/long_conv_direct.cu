@@ -11,8 +11,8 @@ constexpr int kThreads = 128;
 constexpr int kTile = kEach * kThreads;
 constexpr int kTaps = 128;  // that a block keeps at once
 
-template <class T>
 std::int64_t keptTaps(const LongConvShape &shape) {
+  if (shape.taps == 0 && shape.reverseTaps == 0) return 0;
   return ceilDiv<std::int64_t>(shape.reach() + shape.ahead() + 1, kEach) * kEach;
 }
 
@@ -121,7 +121,7 @@ bool LongConvDirect<T>::serves(const LongConvShape &shape) {
 
 template <class T>
 std::int64_t LongConvDirect<T>::spectrumLength(const LongConvShape &shape) {
-  return keptTaps<T>(shape);
+  return keptTaps(shape);
 }
 
 template <class T>
@@ -131,7 +131,7 @@ std::size_t LongConvDirect<T>::workspaceBytes(const Execution &, const LongConvS
 
 template <class T>
 void LongConvDirect<T>::transform(const Execution &execution, const LongConvFilters<T> &f, void *) {
-  const std::int64_t kept = keptTaps<T>(f.shape);
+  const std::int64_t kept = keptTaps(f.shape);
   launch(longConvTapsKernel<T>, gridFor(ceilDiv<std::int64_t>(kept * f.count, kThreads)), kThreads, 0, execution, f,
          kept);
 }
@@ -140,7 +140,7 @@ template <class T>
 void LongConvDirect<T>::run(const Execution &execution, const LongConvWork<T> &w, void *) {
   const std::int64_t tiles = ceilDiv<std::int64_t>(w.shape.length, kTile);
   launch(longConvDirectKernel<T>, gridFor(w.channels() * w.batch * tiles), kThreads, 0, execution, w,
-         keptTaps<T>(w.shape), tiles);
+         keptTaps(w.shape), tiles);
 }
 
 template struct LongConvDirect<float>;

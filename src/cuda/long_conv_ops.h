@@ -13,6 +13,6 @@ Op<LongConvProblem<T>> longConv();
 template <class T>
 Op<LongConvSpectrumProblem<T>> longConvSpectrum();
 template <class T>
-std::size_t longConvSpectrumBytes(const Execution &, const LongConvShape &);
+std::int64_t longConvSpectrumBytes(const Execution &, const LongConvShape &);
 
 }  // namespace hotdog::cuda
