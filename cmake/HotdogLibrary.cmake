@@ -20,9 +20,6 @@ set(HOTDOG_CUDA_TEXT off)
 if(HOTDOG_CUDA)
   list(JOIN CMAKE_CUDA_ARCHITECTURES " " architectures)
   set(HOTDOG_CUDA_TEXT "${CUDAToolkit_VERSION} (${architectures})")
-  if(HOTDOG_QUICK_CUDA)
-    string(APPEND HOTDOG_CUDA_TEXT ", device code not optimised")
-  endif()
 endif()
 set(HOTDOG_FAULTS_TEXT "")
 if(HOTDOG_FAULTS)
@@ -34,7 +31,7 @@ add_library(hotdog_objects OBJECT ${hotdog_sources} ${PROJECT_BINARY_DIR}/build_
 # The backends know the header's types alone, so that a new function leaves them as they are for a compiler cache.
 set(backend_sources ${hotdog_sources})
 list(FILTER backend_sources INCLUDE REGEX "src/(host|cuda)/")
-set_property(SOURCE ${backend_sources} APPEND PROPERTY COMPILE_DEFINITIONS HOTDOG_NO_PROTOTYPES)
+set_property(SOURCE ${backend_sources} APPEND PROPERTY COMPILE_DEFINITIONS "HOTDOG_NO_PROTOTYPES;HOTDOG_NO_ARGUMENTS")
 # The entry points share most of what they include.
 set_property(SOURCE ${backend_sources} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
 target_precompile_headers(hotdog_objects PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${PROJECT_SOURCE_DIR}/src/core/call.h>)
@@ -60,9 +57,6 @@ if(HOTDOG_CUDA)
   target_link_libraries(hotdog_objects PUBLIC CUDA::cudart_static)
   target_compile_options(hotdog_objects PRIVATE
     "$<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr;-Xfatbin=-compress-all>")
-  if(HOTDOG_QUICK_CUDA AND CMAKE_CUDA_COMPILER_VERSION VERSION_GREATER_EQUAL 13.0)
-    target_compile_options(hotdog_objects PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--Ofast-compile=max>)
-  endif()
 endif()
 
 add_library(hotdog SHARED)

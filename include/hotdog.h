@@ -165,6 +165,36 @@ typedef void (*hotdogLogCallback_t)(void *user, int level, const char *message);
 }
 #endif
 
+#ifndef HOTDOG_NO_ARGUMENTS /* defined by the library's own backends, which see no arguments */
+
+/* ---- Arguments of the functions that take a struct ------------------------------------------------------------- */
+
+/**
+ * An operand that is read: element (i, j, ..) is data[i * stride[0] + j * stride[1] + ..], its dimensions in the order
+ * that the function names, such as (batch, channel, time); strides of further dimensions are not looked at. Strides
+ * count elements, have either sign, and broadcast where they are 0. data = NULL: the operand is absent.
+ */
+typedef struct hotdogInput {
+  const void *data;
+  int64_t stride[4];
+} hotdogInput;
+
+/** An operand that is written, likewise; its strides, sorted by size, must nest, so that no two elements share an
+ * address. data = NULL: not wanted. */
+typedef struct hotdogOutput {
+  void *data;
+  int64_t stride[4];
+} hotdogOutput;
+
+/** What is applied to a convolution's sum z. */
+typedef enum hotdogActivation_t {
+  HOTDOG_ACTIVATION_NONE = 0, /**< z */
+  HOTDOG_ACTIVATION_SILU = 1, /**< z / (1 + exp(-z)) */
+  HOTDOG_ACTIVATION_GELU = 2  /**< z Phi(z), Phi the normal distribution's function: the exact form */
+} hotdogActivation_t;
+
+#endif /* HOTDOG_NO_ARGUMENTS */
+
 #ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
 
 #ifdef __cplusplus

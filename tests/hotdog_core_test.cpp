@@ -15,6 +15,7 @@
 #include "core/fft_setup.h"
 #include "core/operand.h"
 #include "core/plan_cache.h"
+#include "core/tensor_operand.h"
 #include "core/workspace.h"
 #include "host/cauchy_like_solve.h"
 #include "host/fft.h"
@@ -150,7 +151,7 @@ Operand operand(std::intptr_t address, std::size_t elementBytes,
             reinterpret_cast<const void *>(address),
             elementBytes,
             elementBytes,
-            {{"inc", 1, 0}, {"ld", 1, 0}, {"stride", 1, 0}}};
+            {{"inc"}, {"ld"}, {"stride"}, {"outer"}}};
   for (std::size_t i = 0; i < countsAndStrides.size(); ++i)
     o.dims[i].count = countsAndStrides[i].first, o.dims[i].stride = countsAndStrides[i].second;
   return o;
@@ -161,9 +162,10 @@ void forEachAddress(const Operand &o, Visit &&visit) {
   for (std::int64_t i = 0; i < o.dims[0].count; ++i)
     for (std::int64_t j = 0; j < o.dims[1].count; ++j)
       for (std::int64_t k = 0; k < o.dims[2].count; ++k)
-        visit(reinterpret_cast<std::intptr_t>(o.pointer) +
-              (i * o.dims[0].stride + j * o.dims[1].stride + k * o.dims[2].stride) *
-                  static_cast<std::int64_t>(o.elementBytes));
+        for (std::int64_t l = 0; l < o.dims[3].count; ++l)
+          visit(reinterpret_cast<std::intptr_t>(o.pointer) +
+                (i * o.dims[0].stride + j * o.dims[1].stride + k * o.dims[2].stride + l * o.dims[3].stride) *
+                    static_cast<std::int64_t>(o.elementBytes));
 }
 
 std::set<std::intptr_t> bytesOf(const Operand &o) {
@@ -179,7 +181,8 @@ Operand randomOperand(Random &random) {
     return std::pair<std::int64_t, std::int64_t>(random.integer(1, 4), random.integer(-12, 12));
   };
   const std::size_t bytes = random.pick<std::size_t>({4, 8});
-  return operand(100000 + 4 * random.integer(-30, 30), bytes, {dimension(), dimension(), dimension()});
+  return operand(100000 + 4 * random.integer(-30, 30), bytes,
+                 {dimension(), dimension(), dimension(), {random.integer(1, 2), random.integer(-40, 40)}});
 }
 
 TEST(Operands, OverlapIsExact) {
@@ -230,6 +233,24 @@ TEST(Operands, CountsAndExtents) {
   EXPECT_FALSE(extentBytes(operand(0, 8, {{3, INT64_MAX / 8}, {1, 0}, {1, 0}})).valid());
   EXPECT_FALSE(extentBytes(operand(0, 1, {{2, INT64_MIN}, {1, 0}, {1, 0}})).valid());
   EXPECT_FALSE(elementCount(operand(0, 4, {{INT64_MAX, 0}, {2, 0}, {1, 0}})).valid());
+}
+
+TEST(Operands, StridesOfAStructAreNamedByTheirPlace) {
+  hotdogOutput gradient{reinterpret_cast<void *>(64), {100, 100, 1, -7}};
+  const OutputOperand o = describe("gPre", gradient, 4, std::array<std::int64_t, 3>{2, 3, 5}, false, 1);
+  hotdogHandle_t handle;
+  ASSERT_EQ(hotdogCreateBackend(&handle, HOTDOG_BACKEND_HOST, -1), HOTDOG_STATUS_SUCCESS);
+  try {
+    Call("hotdogTest", handle).operands({}, {&o});
+    ADD_FAILURE() << "strides that do not nest were accepted";
+  } catch (const Error &e) {
+    EXPECT_EQ(std::string(e.what()).rfind("gPre[1].stride[0] = 100: ", 0), 0u) << e.what();
+    EXPECT_STREQ(e.parameter(), "gPre");
+  }
+  hotdogDestroy(handle);
+  gradient.data = nullptr;
+  EXPECT_TRUE(describe("gPre", gradient, 4, std::array<std::int64_t, 3>{2, 3, 5}, false).empty());
+  EXPECT_FALSE(describe("gPre", gradient, 4, std::array<std::int64_t, 3>{2, 3, 5}, true).empty());
 }
 
 // ---- The struct form of an operation --------------------------------------------------------------------------------

@@ -61,6 +61,19 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_C_32F = 4
   integer(c_int), parameter :: HOTDOG_C_64F = 5
   integer(c_int), parameter :: HOTDOG_R_16BF = 14
+  integer(c_int), parameter :: HOTDOG_ACTIVATION_NONE = 0
+  integer(c_int), parameter :: HOTDOG_ACTIVATION_SILU = 1
+  integer(c_int), parameter :: HOTDOG_ACTIVATION_GELU = 2
+
+  type, bind(C) :: hotdogInput
+    type(c_ptr) :: data
+    integer(c_int64_t) :: stride(4)
+  end type hotdogInput
+
+  type, bind(C) :: hotdogOutput
+    type(c_ptr) :: data
+    integer(c_int64_t) :: stride(4)
+  end type hotdogOutput
 
   interface
     function hotdogGetVersion(version) &

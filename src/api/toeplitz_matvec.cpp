@@ -1,5 +1,6 @@
 #include "core/toeplitz_matvec.h"
 
+#include "core/tensor_operand.h"
 #include "core/transform_length.h"
 
 namespace hotdog {
@@ -50,15 +51,8 @@ void toeplitzMatvecBufferSize(Call &call, P p, std::size_t *bytes, Entry<P> entr
   call.bufferSize(entry, p, bytes);
 }
 
-Storage storageOf(Call &call, const char *parameter, hotdogDataType_t type) {
-  const auto is = [&](Storage storage, const char *name) { return call.note(parameter, name), storage; };
-  if (type == HOTDOG_R_32F) return is(Storage::single, "F32");
-  if (type == HOTDOG_R_16F) return is(Storage::half, "F16");
-  if (type == HOTDOG_R_16BF) return is(Storage::brain, "BF16");
-  throw Error(HOTDOG_STATUS_INVALID_VALUE,
-              std::string(parameter) + " = " + std::to_string(static_cast<int>(type)) +
-                  ": must be HOTDOG_R_32F, HOTDOG_R_16F or HOTDOG_R_16BF",
-              parameter);
+Storage storedAs(Call &call, const char *parameter, hotdogDataType_t type) {
+  return storageOf(call, parameter, type, {HOTDOG_R_32F, HOTDOG_R_16F, HOTDOG_R_16BF});
 }
 
 }  // namespace
@@ -115,8 +109,8 @@ hotdogStatus_t hotdogToeplitzMatvecEx(hotdogHandle_t handle, hotdogOperation_t o
   return guarded("hotdogToeplitzMatvecEx", [&] {
     Call call("hotdogToeplitzMatvecEx", handle);
     call.operation(op);
-    const Storage ofC = storageOf(call, "typeC", typeC), ofR = storageOf(call, "typeR", typeR),
-                  ofX = storageOf(call, "typeX", typeX), ofY = storageOf(call, "typeY", typeY);
+    const Storage ofC = storedAs(call, "typeC", typeC), ofR = storedAs(call, "typeR", typeR),
+                  ofX = storedAs(call, "typeX", typeX), ofY = storedAs(call, "typeY", typeY);
     toeplitzMatvec<StoredToeplitzMatvecProblem<float>>(call,
                                                        {op,
                                                         m,
@@ -140,8 +134,8 @@ hotdogStatus_t hotdogToeplitzMatvecEx_bufferSize(hotdogHandle_t handle, hotdogOp
   return guarded("hotdogToeplitzMatvecEx_bufferSize", [&] {
     Call call("hotdogToeplitzMatvecEx_bufferSize", handle);
     call.operation(op);
-    const Storage ofC = storageOf(call, "typeC", typeC), ofR = storageOf(call, "typeR", typeR),
-                  ofX = storageOf(call, "typeX", typeX), ofY = storageOf(call, "typeY", typeY);
+    const Storage ofC = storedAs(call, "typeC", typeC), ofR = storedAs(call, "typeR", typeR),
+                  ofX = storedAs(call, "typeX", typeX), ofY = storedAs(call, "typeY", typeY);
     toeplitzMatvecBufferSize<StoredToeplitzMatvecProblem<float>>(call,
                                                                  {op,
                                                                   m,

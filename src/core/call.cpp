@@ -17,15 +17,26 @@ std::string text(const char *parameter, const void *pointer) {
   return std::string(parameter) + " = " + address;
 }
 
+std::string subscripted(const char *name, int index) {
+  return index < 0 ? name : std::string(name) + "[" + std::to_string(index) + "]";
+}
+
+std::string nameOf(const Operand &operand) { return subscripted(operand.parameter, operand.item); }
+
+// "incX", or "preGate[2].stride[0]" where a struct holds the operand.
+std::string nameOf(const Operand &operand, const Dimension &d) {
+  return d.axis < 0 ? d.parameter : subscripted((nameOf(operand) + ".stride").c_str(), d.axis);
+}
+
 // "5 x 7 elements, incX = 1, ldX = 5", of the dimensions that the caller names.
 std::string extents(const Operand &operand) {
   std::string counts, strides;
   for (const Dimension &d : operand.dims) {
     if (!*d.parameter) continue;
     counts += (counts.empty() ? "" : " x ") + std::to_string(d.count);
-    strides += ", " + text(d.parameter, d.stride);
+    strides += ", " + text(nameOf(operand, d).c_str(), d.stride);
   }
-  return counts + " elements" + strides;
+  return (counts.empty() ? "" : counts + " ") + "elements" + strides;
 }
 
 std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
@@ -35,7 +46,7 @@ std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
 void refuseOverlap(const Operand &out, const Operand &other, bool mayEqual) {
   if (out.empty() || other.empty() || !overlaps(other, out) || (mayEqual && sameLayout(other, out))) return;
   throw Error(HOTDOG_STATUS_OVERLAP,
-              std::string(out.parameter) + " shares elements with " + other.parameter + ": must be apart from it" +
+              nameOf(out) + " shares elements with " + nameOf(other) + ": must be apart from it" +
                   (mayEqual ? " or exactly equal to it, pointer and strides" : ""),
               out.parameter);
 }
@@ -86,26 +97,24 @@ void Call::outOfMemory(const char *what) const {
 void Call::operand(const Operand &o) {
   if (logged_)
     for (const Dimension &d : o.dims)
-      if (*d.parameter) note(d.parameter, std::to_string(d.stride));
+      if (*d.parameter && (d.axis < 0 || o.pointer)) note(nameOf(o, d).c_str(), std::to_string(d.stride));
 }
 
-void Call::operands(std::initializer_list<const Operand *> inputs,
-                    std::initializer_list<const OutputOperand *> outputs) {
+void Call::operands(Inputs inputs, Outputs outputs) {
   for (const Operand *o : inputs) operand(*o);
   for (const OutputOperand *o : outputs) operand(*o);
   const auto checkRange = [](const Operand &o) {
     if (o.empty()) return;
     if (!elementCount(o).valid() || !extentBytes(o).valid())
       throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                  std::string(o.parameter) + ": its " + extents(o) + ", span more than 2^63 bytes or elements",
-                  o.parameter);
+                  nameOf(o) + ": its " + extents(o) + ", span more than 2^63 bytes or elements", o.parameter);
   };
   // A nesting check on strides whose extent overflows would itself overflow, so that an output's range comes first.
   for (const OutputOperand *o : outputs) {
     if (o->empty() || !elementCount(*o).valid() || !extentBytes(*o).valid()) continue;
     if (const Dimension *d = findUnnested(*o))
       throw Error(HOTDOG_STATUS_INVALID_STRIDE,
-                  text(d->parameter, d->stride) + ": elements of the output " + o->parameter +
+                  text(nameOf(*o, *d).c_str(), d->stride) + ": elements of the output " + nameOf(*o) +
                       " would coincide or interleave; its strides, sorted by size, must each exceed the extent of the "
                       "smaller ones",
                   d->parameter);
@@ -134,23 +143,23 @@ void Call::pointer(const char *parameter, const void *pointer) const {
     throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(parameter) + " = NULL: must be a valid pointer", parameter);
 }
 
-void Call::pointers(std::initializer_list<const Operand *> inputs,
-                    std::initializer_list<const OutputOperand *> outputs) const {
+void Call::pointers(Inputs inputs, Outputs outputs) const {
   const auto check = [this](const Operand &o) {
     if (o.empty()) return;
-    pointer(o.parameter, o.pointer);
+    if (!o.pointer)
+      throw Error(HOTDOG_STATUS_INVALID_POINTER, nameOf(o) + " = NULL: must be a valid pointer", o.parameter);
     const std::size_t alignment = alignmentOf(o, context_.backend.kind);
     if (reinterpret_cast<std::uintptr_t>(o.pointer) % alignment != 0)
-      throw Error(HOTDOG_STATUS_INVALID_POINTER,
-                  text(o.parameter, o.pointer) + ": must be a multiple of " + std::to_string(alignment) + " bytes",
-                  o.parameter);
+      throw Error(
+          HOTDOG_STATUS_INVALID_POINTER,
+          text(nameOf(o).c_str(), o.pointer) + ": must be a multiple of " + std::to_string(alignment) + " bytes",
+          o.parameter);
   };
   for (const Operand *o : inputs) check(*o);
   for (const OutputOperand *o : outputs) check(*o);
 }
 
-void Call::overlap(std::initializer_list<const Operand *> inputs,
-                   std::initializer_list<const OutputOperand *> outputs) {
+void Call::overlap(Inputs inputs, Outputs outputs) {
   for (auto out = outputs.begin(); out != outputs.end(); ++out) {
     for (const Operand *in : inputs) refuseOverlap(**out, *in, in == (*out)->mayEqual);
     for (auto other = outputs.begin(); other != out; ++other) refuseOverlap(**out, **other, false);

@@ -9,6 +9,7 @@
 #include <new>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/context.h"
 #include "core/error.h"
@@ -25,6 +26,22 @@ struct OutputOperand : Operand {
   const Operand *mayEqual = nullptr;  // the input that this output may coincide with exactly
 };
 
+// Operands of one call, in braces or in a vector, for as long as the expression that names them.
+template <class T>
+class Operands {
+ public:
+  Operands(std::initializer_list<const T *> list) { begin_ = list.begin(), end_ = list.end(); }
+  Operands(const std::vector<const T *> &list) : begin_(list.data()), end_(list.data() + list.size()) {}
+
+  const T *const *begin() const { return begin_; }
+  const T *const *end() const { return end_; }
+
+ private:
+  const T *const *begin_, *const *end_;
+};
+using Inputs = Operands<Operand>;
+using Outputs = Operands<OutputOperand>;
+
 class Call {
  public:
   Call(const char *function, hotdogHandle_t handle);
@@ -32,14 +49,12 @@ class Call {
   // The checks. Each throws Error; call them in this order.
   void operation(hotdogOperation_t op);
   void sizes(std::initializer_list<NamedSize> sizes);
-  void operands(std::initializer_list<const Operand *> inputs, std::initializer_list<const OutputOperand *> outputs);
+  void operands(Inputs inputs, Outputs outputs);
   static void count(const char *parameter, std::initializer_list<std::int64_t> sizes,
                     std::size_t elementBytes);  // a product of sizes in range
   void pointer(const char *parameter, const void *pointer) const;
-  void pointers(std::initializer_list<const Operand *> inputs,
-                std::initializer_list<const OutputOperand *> outputs) const;
-  static void overlap(std::initializer_list<const Operand *> inputs,
-                      std::initializer_list<const OutputOperand *> outputs);
+  void pointers(Inputs inputs, Outputs outputs) const;
+  static void overlap(Inputs inputs, Outputs outputs);
 
   void note(const char *parameter, const std::string &value);  // for the log line only
   template <class T>
@@ -62,7 +77,7 @@ class Call {
   const char *function_;
   hotdogContext &context_;
   bool logged_;
-  std::array<NamedSize, 8> sizes_{};
+  std::array<NamedSize, 16> sizes_{};
   std::size_t sizeCount_ = 0;
   std::string arguments_;  // of the hotdog-bench line, filled only when it will be logged
 };

@@ -7,7 +7,7 @@
 namespace hotdog {
 namespace {
 
-// For the three to six elements here; std::sort's unrolled loops draw false array-bounds warnings.
+// For the few elements here; std::sort's unrolled loops draw false array-bounds warnings.
 template <class T, class Before>
 void insertionSort(T *items, int count, Before before) {
   for (int i = 1; i < count; ++i)
@@ -18,7 +18,7 @@ std::int64_t magnitude(std::int64_t stride) { return stride < 0 ? -stride : stri
 
 // Dimensions that matter (more than one element), largest stride first.
 struct Significant {
-  std::array<const Dimension *, 3> dims{};
+  std::array<const Dimension *, kMostDimensions> dims{};
   int count = 0;
 
   explicit Significant(const Operand &operand) {
@@ -73,7 +73,7 @@ class OffsetSearch {
     return false;
   }
 
-  std::array<Term, 6> terms_{};
+  std::array<Term, 2 * kMostDimensions> terms_{};
   int size_ = 0;
   int steps_ = 0;
   std::int64_t below_ = 0, above_ = 0;
@@ -89,7 +89,11 @@ std::int64_t lowest(const Operand &o) {
 
 }  // namespace
 
-Checked elementCount(const Operand &o) { return Checked(o.dims[0].count) * o.dims[1].count * o.dims[2].count; }
+Checked elementCount(const Operand &o) {
+  Checked elements(1);
+  for (const Dimension &d : o.dims) elements = elements * d.count;
+  return elements;
+}
 
 Checked extentBytes(const Operand &o) {
   Checked extent(0);
@@ -130,7 +134,7 @@ bool overlaps(const Operand &a, const Operand &b) {
 
 bool sameLayout(const Operand &a, const Operand &b) {
   if (a.pointer != b.pointer || a.elementBytes != b.elementBytes) return false;
-  for (int i = 0; i < 3; ++i)
+  for (int i = 0; i < kMostDimensions; ++i)
     if (a.dims[i].count != b.dims[i].count || (a.dims[i].count > 1 && a.dims[i].stride != b.dims[i].stride))
       return false;
   return true;

@@ -14,20 +14,28 @@ struct OperandNames {
   const char *pointer, *inc, *ld, *stride;
 };
 
+inline constexpr int kMostDimensions = 4;
+
 struct Dimension {
-  const char *parameter;  // name of the stride's parameter
-  std::int64_t count;
-  std::int64_t stride;  // elements
+  const char *parameter = "";  // name of the stride's parameter; of the operand, where `axis` says which of its strides
+  std::int64_t count = 1;
+  std::int64_t stride = 0;  // elements
+  int axis = -1;
 };
 
 struct Operand {
   const char *parameter;
   const void *pointer;
   std::size_t elementBytes;
-  std::size_t componentBytes;  // of the real and imaginary part, the alignment that a host handle asks for
-  Dimension dims[3];           // element, right-hand side, problem
+  std::size_t componentBytes;       // of the real and imaginary part, the alignment that a host handle asks for
+  Dimension dims[kMostDimensions];  // element, right-hand side, problem; or what the struct form of an operation says
+  int item = -1;                    // in an array of operands
 
-  bool empty() const { return dims[0].count == 0 || dims[1].count == 0 || dims[2].count == 0; }
+  bool empty() const {
+    for (const Dimension &d : dims)
+      if (d.count == 0) return true;
+    return false;
+  }
 };
 
 // Number of elements, counting each repetition of a broadcast one.

@@ -86,6 +86,12 @@ class DataType(IntEnum):
     R_16BF = 14
 
 
+class Activation(IntEnum):
+    NONE = 0
+    SILU = 1
+    GELU = 2
+
+
 class Complex(Structure):
     _fields_ = [
         ("re", c_float),
@@ -97,6 +103,20 @@ class DoubleComplex(Structure):
     _fields_ = [
         ("re", c_double),
         ("im", c_double),
+    ]
+
+
+class Input(Structure):
+    _fields_ = [
+        ("data", c_void_p),
+        ("stride", c_int64 * 4),
+    ]
+
+
+class Output(Structure):
+    _fields_ = [
+        ("data", c_void_p),
+        ("stride", c_int64 * 4),
     ]
 
 
