@@ -22,6 +22,7 @@ struct LongConvShape {
   HOTDOG_HD std::int64_t filters() const { return (channels + channelsPerFilter - 1) / channelsPerFilter; }
   HOTDOG_HD std::int64_t reach() const { return taps > 1 ? taps - 1 : 0; }
   HOTDOG_HD std::int64_t ahead() const { return reverseTaps > 1 ? reverseTaps - 1 : 0; }
+  HOTDOG_HD std::int64_t coefficients() const { return taps > 0 || reverseTaps > 0 ? ahead() + 1 + reach() : 0; }
 };
 
 // T is the type of the arithmetic. Strides of a signal: batch, channel, time; of a filter: filter, tap. An operand whose

@@ -8,7 +8,7 @@
 
 namespace hotdog {
 
-// A gradient whose data is nullptr is not wanted.
+// A gradient whose data is nullptr is not wanted, as is that of an absent operand.
 template <class T>
 struct LongConvBackwardProblem {
   using Scalar = T;
@@ -27,7 +27,7 @@ struct LongConvBackwardProblem {
   OutputTensor<T, 3> gV;
   const OutputTensor<T, 3> *gPre, *gPost;  // preGates and postGates of them, on the host; nullptr: none is wanted
   OutputTensor<T, 2> gFilter, gReverseFilter;
-  OutputTensor<T, 1> gSkip, gBias;  // wanted or not, whether skip and bias are there or not
+  OutputTensor<T, 1> gSkip, gBias;
 };
 
 template <class T>

@@ -69,6 +69,12 @@ Operations<T> operations() {
   all.potrfLogDet = host::potrfLogDet<T>();
   all.potri = host::potri<T>();
   all.potrfBackward = host::potrfBackward<T>();
+  if constexpr (!isComplex<T>) {
+    all.longConv = host::longConv<T>();
+    all.longConvSpectrum = host::longConvSpectrum<T>();
+    all.longConvSpectrumBytes = host::longConvSpectrumBytes<T>;
+    all.longConvBackward = host::longConvBackward<T>();
+  }
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

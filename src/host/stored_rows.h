@@ -1,14 +1,16 @@
 // Rows of stored tensors: consecutive elements of the last dimension, converted as a whole.
 #pragma once
 
+#include <type_traits>
+
 #include "core/stored_tensor.h"
 #include "host/simd.h"
 
 namespace hotdog::host {
 
 // Calls body(p), p the elements in the type that they are stored in, from the one with these indices on.
-template <class T, class Void, int N, class Body>
-void withRow(const StoredTensor<T, Void, N> &tensor, std::int64_t offset, Body &&body) {
+template <class T, int kRank, class Void, class Body>
+void withRow(const StoredTensor<T, kRank, Void> &tensor, std::int64_t offset, Body &&body) {
   const auto as = [&](auto element) {
     using Element = decltype(element);
     using Pointer = std::conditional_t<std::is_const_v<Void>, const Element *, Element *>;
@@ -26,10 +28,10 @@ void withRow(const StoredTensor<T, Void, N> &tensor, std::int64_t offset, Body &
 
 // out[i] = row[i], or out[i] *= row[i].
 template <class T>
-void readRow(const StoredTensor<T, const void, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
+void readRow(const InputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
              std::int64_t count, T *out) {
   const std::int64_t step = s.stride[2];
-  withRow(s, i * s.stride[0] + j * s.stride[1] + first * step, [&](const auto *row) {
+  withRow(s, s.offset(i, j, first), [&](const auto *row) {
     if (step == 1)
       for (std::int64_t k = 0; k < count; ++k) out[k] = static_cast<T>(row[k]);
     else
@@ -37,10 +39,10 @@ void readRow(const StoredTensor<T, const void, 3> &s, std::int64_t i, std::int64
   });
 }
 template <class T>
-void multiplyRow(const StoredTensor<T, const void, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
+void multiplyRow(const InputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
                  std::int64_t count, T *out) {
   const std::int64_t step = s.stride[2];
-  withRow(s, i * s.stride[0] + j * s.stride[1] + first * step, [&](const auto *row) {
+  withRow(s, s.offset(i, j, first), [&](const auto *row) {
     if (step == 1)
       for (std::int64_t k = 0; k < count; ++k) out[k] *= static_cast<T>(row[k]);
     else
@@ -49,10 +51,10 @@ void multiplyRow(const StoredTensor<T, const void, 3> &s, std::int64_t i, std::i
 }
 
 // row[i] = values[i], or row[i] += values[i].
-template <class T, int N>
-void storeRow(const StoredTensor<T, void, N> &s, std::int64_t offset, std::int64_t count, bool accumulate,
+template <class T, int kRank>
+void storeRow(const OutputTensor<T, kRank> &s, std::int64_t offset, std::int64_t count, bool accumulate,
               const T *values) {
-  const std::int64_t step = s.stride[N - 1];
+  const std::int64_t step = s.stride[kRank - 1];
   withRow(s, offset, [&](auto *row) {
     using Element = std::remove_reference_t<decltype(*row)>;
     if (accumulate)
@@ -65,16 +67,9 @@ void storeRow(const StoredTensor<T, void, N> &s, std::int64_t offset, std::int64
   });
 }
 template <class T>
-void storeRow(const StoredTensor<T, void, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
+void storeRow(const OutputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
               std::int64_t count, const T *values, bool accumulate = false) {
-  storeRow(s, i * s.stride[0] + j * s.stride[1] + first * s.stride[2], count, accumulate, values);
-}
-
-template <class T, int N>
-T elementAt(const StoredTensor<T, const void, N> &s, std::int64_t offset) {
-  T value{};
-  withRow(s, offset, [&](const auto *p) { value = static_cast<T>(*p); });
-  return value;
+  storeRow(s, s.offset(i, j, first), count, accumulate, values);
 }
 
 }  // namespace hotdog::host
