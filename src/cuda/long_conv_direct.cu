@@ -12,8 +12,7 @@ constexpr int kTile = kEach * kThreads;
 constexpr int kTaps = 128;  // that a block keeps at once
 
 std::int64_t keptTaps(const LongConvShape &shape) {
-  if (shape.taps == 0 && shape.reverseTaps == 0) return 0;
-  return ceilDiv<std::int64_t>(shape.reach() + shape.ahead() + 1, kEach) * kEach;
+  return ceilDiv<std::int64_t>(shape.coefficients(), kEach) * kEach;
 }
 
 template <class T>
