@@ -11,9 +11,7 @@ constexpr int kThreads = 128;
 constexpr int kTile = kEach * kThreads;
 constexpr int kTaps = 128;  // that a block keeps at once
 
-std::int64_t keptTaps(const LongConvShape &shape) {
-  return ceilDiv<std::int64_t>(shape.coefficients(), kEach) * kEach;
-}
+std::int64_t keptTaps(const LongConvShape &shape) { return ceilDiv<std::int64_t>(shape.coefficients(), kEach) * kEach; }
 
 template <class T>
 __global__ void __launch_bounds__(kThreads)
@@ -65,16 +63,18 @@ __global__ void __launch_bounds__(kThreads)
     // Taps that reach no sample of the tile's signal add nothing, and are passed over.
     const std::int64_t firstTap =
         max(std::int64_t{0}, (reach - (begin + kTile - 1) - w.shape.pastLength) / kEach * kEach);
-    for (std::int64_t tap = firstTap; tap < kept && begin - reach + tap < w.shape.length; tap += kTaps) {
+    for (std::int64_t tap = firstTap; tap < w.shape.coefficients() && begin - reach + tap < w.shape.length;
+         tap += kTaps) {
       const std::int64_t first = begin - reach + tap + thread;
       T x[kWindow / kThreads];
       w.signals.template load<kWindow / kThreads>(batch, channel, first, step, x);
       __syncthreads();
 #pragma unroll
       for (int i = 0; i < kWindow / kThreads; ++i) window[slotOf(thread + i * kThreads)] = x[i];
-      for (int i = thread; i < kTaps; i += kThreads) taps[i] = tap + i < kept ? filter[tap + i] : T(0);
+      for (int i = thread; i < kTaps; i += kThreads)
+        taps[i] = tap + i < w.shape.coefficients() ? filter[tap + i] : T(0);
       __syncthreads();
-      const int count = static_cast<int>(min(std::int64_t{kTaps}, kept - tap));
+      const int count = static_cast<int>(min(std::int64_t{kTaps}, w.shape.coefficients() - tap));
       T near[kEach], far[kEach], h[kEach];
       loadEight(&window[slotOf(kEach * thread)], near);
       for (int k = 0; k < count; k += kEach) {
@@ -82,9 +82,10 @@ __global__ void __launch_bounds__(kThreads)
         loadEight(&taps[k], h);
 #pragma unroll
         for (int j = 0; j < kEach; ++j)
+          if (k + j < count)  // no other element of the signal takes part, be it infinite
 #pragma unroll
-          for (int i = 0; i < kEach; ++i)
-            sums[i] = fma(h[j], i + j < kEach ? near[i + j] : far[i + j - kEach], sums[i]);
+            for (int i = 0; i < kEach; ++i)
+              sums[i] = fma(h[j], i + j < kEach ? near[i + j] : far[i + j - kEach], sums[i]);
 #pragma unroll
         for (int i = 0; i < kEach; ++i) near[i] = far[i];
       }
@@ -138,8 +139,8 @@ void LongConvDirect<T>::transform(const Execution &execution, const LongConvFilt
 template <class T>
 void LongConvDirect<T>::run(const Execution &execution, const LongConvWork<T> &w, void *) {
   const std::int64_t tiles = ceilDiv<std::int64_t>(w.shape.length, kTile);
-  launch(longConvDirectKernel<T>, gridFor(w.channels() * w.batch * tiles), kThreads, 0, execution, w,
-         keptTaps(w.shape), tiles);
+  launch(longConvDirectKernel<T>, gridFor(w.channels() * w.batch * tiles), kThreads, 0, execution, w, keptTaps(w.shape),
+         tiles);
 }
 
 template struct LongConvDirect<float>;
