@@ -13,8 +13,9 @@ LongConvSplitShape shapeOf(const LongConvShape &shape) {
   while (s.log2N < 28 && s.N() < whole) ++s.log2N;
   if (s.N() < whole)
     throw Error(HOTDOG_STATUS_NOT_SUPPORTED, "length: filters as long as that convolve up to 2^28 samples");
-  const int rest = s.log2N <= 20 ? s.log2N : s.log2N <= 24 ? s.log2N - 4 : s.log2N - 8;  // without the outermost factor
-  const int columns = rest <= 16 ? 4 : rest <= 18 ? 6 : 8;
+  // Columns have 16 or 256 elements, rows 1024 to 8192.
+  const int rest = s.log2N <= 21 ? s.log2N : s.log2N <= 25 ? s.log2N - 4 : s.log2N - 8;  // without the outermost factor
+  const int columns = rest <= 17 ? 4 : 8;
   s.row = 1 << (rest - columns);
   if (rest == s.log2N)
     s.outer = 1 << columns;

@@ -191,15 +191,14 @@ __global__ void __launch_bounds__(N2 / kFftEach, kRowBlocks<T, N2>)
 template <class Use>
 void withColumns(int n, Use &&use) {
   if (n == 16) return use(std::integral_constant<int, 16>());
-  if (n == 64) return use(std::integral_constant<int, 64>());
   use(std::integral_constant<int, 256>());
 }
-template <class T, class Use>
+template <class Use>
 void withRows(int n, Use &&use) {
+  if (n == 1024) return use(std::integral_constant<int, 1024>());
+  if (n == 2048) return use(std::integral_constant<int, 2048>());
   if (n == 4096) return use(std::integral_constant<int, 4096>());
-  if constexpr (sizeof(T) == 8)
-    if (n == 1024) return use(std::integral_constant<int, 1024>());
-  use(std::integral_constant<int, 2048>());
+  use(std::integral_constant<int, 8192>());
 }
 
 // From signals to rows that are to be transformed, and from rows to signals.

@@ -7,7 +7,7 @@ void launchLongConvSpectrumRows(const Execution &execution, const LongConvSplitS
                                 std::int64_t filters, bool reverse, Complex<T> *spectra) {
   const FftTables<T> tables = registerFftPlan<T>(execution)->tables();
   const std::int64_t rows = filters * (s.N() / s.row);
-  withRows<T>(s.row, [&](auto n) {
+  withRows(s.row, [&](auto n) {
     using Fft = RegisterFft<T, n.value, false>;
     launch(longConvSpectrumRowsKernel<T, n.value>, gridFor(rows), Fft::kThreads, Fft::kSlots * sizeof(Complex<T>),
            execution, data, rows, T(1) / static_cast<T>(s.N()), reverse, spectra, tables);
@@ -21,7 +21,7 @@ template void launchLongConvSpectrumRows<double>(const Execution &, const LongCo
 template <class T>
 void launchLongConvRows(const Execution &execution, const LongConvSplitShape &s, const LongConvChunk<T> &c) {
   const FftTables<T> tables = registerFftPlan<T>(execution)->tables();
-  withRows<T>(s.row, [&](auto n) {
+  withRows(s.row, [&](auto n) {
     using Fft = RegisterFft<T, n.value, false>;
     launch(longConvRowsKernel<T, n.value>, gridFor(c.count * (s.N() / s.row)), Fft::kThreads,
            Fft::kSlots * sizeof(Complex<T>), execution, c, s.log2N, tables);

@@ -55,7 +55,8 @@ class RightAngleFft {
 
   // x[q] is element thread + q kThreads.
   __device__ __forceinline__ void forward(const R (&x)[kEach], Z (&z)[kParts][kFftEach]) const {
-    split(x, z, std::make_integer_sequence<int, kEach>());
+    splitPart<0>(x, z[0], std::make_integer_sequence<int, kEach>());
+    if constexpr (kParts == 2) splitPart<1>(x, z[1], std::make_integer_sequence<int, kEach>());
 #pragma unroll
     for (int i = 0; i < kParts; ++i) detail::dftOfSome<kFftEach, false>(z[i]);
     turn<false>(z);
@@ -70,6 +71,26 @@ class RightAngleFft {
     for (int i = 0; i < kParts; ++i)
 #pragma unroll
       for (int q = 0; q < kFftEach; ++q) z[i][q] = load(from + restSlot(i, q));
+    rest_.forward(z);
+  }
+
+  // Part i of forward() alone, for those who have no registers for both.
+  __device__ __forceinline__ void forwardPart(int i, const R (&x)[kEach], Z (&z)[kFftEach]) const {
+    if (kParts == 1 || i == 0)
+      splitPart<0>(x, z, std::make_integer_sequence<int, kEach>());
+    else
+      splitPart<kParts - 1>(x, z, std::make_integer_sequence<int, kEach>());
+    detail::dftOfSome<kFftEach, false>(z);
+    Z outer[4];
+    loadOuter(outer);
+    turnPart<false>(i, outer, z);
+    Z *const to = shared_ + PaddedSlots::of(thread_);
+#pragma unroll
+    for (int r = 0; r < kFftEach; ++r) store(to + r * kRegion, z[r]);
+    __syncthreads();
+    const Z *const from = regionOfRest();
+#pragma unroll
+    for (int q = 0; q < kFftEach; ++q) z[q] = load(from + restSlot(0, q));
     rest_.forward(z);
   }
 
@@ -127,16 +148,12 @@ class RightAngleFft {
     return fma(-s, z.im, c * z.re);
   }
 
-  template <int... q>
-  __device__ static __forceinline__ void split(const R (&x)[kEach], Z (&z)[kParts][kFftEach],
-                                               std::integer_sequence<int, q...>) {
-    ((q < kFftEach ? void(z[0][q % kFftEach] = turned<0, q>(x[q]))
-                   : void(z[0][q % kFftEach] = turned<0, q>(x[q], z[0][q % kFftEach]))),
+  template <int i, int... q>
+  __device__ static __forceinline__ void splitPart(const R (&x)[kEach], Z (&z)[kFftEach],
+                                                   std::integer_sequence<int, q...>) {
+    ((q < kFftEach ? void(z[q % kFftEach] = turned<i, q>(x[q]))
+                   : void(z[q % kFftEach] = turned<i, q>(x[q], z[q % kFftEach]))),
      ...);
-    if constexpr (kParts == 2)
-      ((q < kFftEach ? void(z[1][q % kFftEach] = turned<1, q>(x[q]))
-                     : void(z[1][q % kFftEach] = turned<1, q>(x[q], z[1][q % kFftEach]))),
-       ...);
   }
   template <int... q>
   __device__ static __forceinline__ void join(const Z (&z)[kParts][kFftEach], R (&y)[kEach],
@@ -147,20 +164,26 @@ class RightAngleFft {
       ((y[q] = turnedBack<0, q>(z[0][q % kFftEach]) + turnedBack<1, q>(z[1][q % kFftEach])), ...);
   }
 
+  // The twiddle factors of the first pass: those that the parts share, and a part's own.
+  __device__ __forceinline__ void loadOuter(Z (&outer)[4]) const {
+    const Z *const at = tables_ + FftTables<R>::offsetOf(kThreads, 0) + thread_;
+#pragma unroll
+    for (int m = 1; m < 4; ++m) outer[m] = load(&at[(3 + m) * kThreads]);
+  }
+  template <bool kInverse>
+  __device__ __forceinline__ void turnPart(int i, const Z (&outer)[4], Z (&z)[kFftEach]) const {
+    const Z *const at = tables_ + FftTables<R>::offsetOf(kThreads, kParts == 1 ? 1 : 2 + i) + thread_;
+    Z inner[4];
+#pragma unroll
+    for (int c = 0; c < 4; ++c) inner[c] = load(&at[c * kThreads]);
+    multiplyFactors<kInverse, true>(reinterpret_cast<Z(&)[1][kFftEach]>(z), inner, outer);
+  }
   template <bool kInverse>
   __device__ __forceinline__ void turn(Z (&z)[kParts][kFftEach]) const {
     Z outer[4];
+    loadOuter(outer);
 #pragma unroll
-    for (int i = 0; i < kParts; ++i) {
-      const Z *const at = tables_ + FftTables<R>::offsetOf(kThreads, kParts == 1 ? 1 : 2 + i) + thread_;
-      Z inner[4];
-#pragma unroll
-      for (int c = 0; c < 4; ++c) inner[c] = load(&at[c * kThreads]);
-      if (i == 0)
-#pragma unroll
-        for (int m = 1; m < 4; ++m) outer[m] = load(&at[(3 + m) * kThreads]);
-      multiplyFactors<kInverse, true>(reinterpret_cast<Z(&)[1][kFftEach]>(z[i]), inner, outer);
-    }
+    for (int i = 0; i < kParts; ++i) turnPart<kInverse>(i, outer, z[i]);
   }
 
   const Z *const tables_;
