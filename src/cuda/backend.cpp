@@ -175,6 +175,7 @@ Operations<T> operations() {
   if constexpr (!isComplex<T>) {
     all.longConv = cuda::longConv<T>();
     all.longConvSpectrum = cuda::longConvSpectrum<T>();
+    all.longConvBackward = cuda::longConvBackward<T>();
     all.longConvSpectrumBytes = cuda::longConvSpectrumBytes<T>;
   }
   all.potrf = cuda::potrf<T>();

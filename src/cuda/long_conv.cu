@@ -1,16 +1,18 @@
 // Long convolutions on the GPU: chunks of filters are transformed, unless their spectra are there, and their channels
 // convolved.
+#include <algorithm>
+
+#include "core/checked.h"
 #include "core/fault.h"
-#include "cuda/detail/launch.h"
 #include "cuda/long_conv_ops.h"
 #include "cuda/long_conv_paths.cuh"
+#include "cuda/long_conv_product.cuh"
 
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kThreads = 256;
-constexpr std::int64_t kSpectraBytes = std::int64_t{24}
-                                       << 20;  // of a chunk of filters, about: they stay in the L2 cache
+// Of a chunk of filters, about: they stay in the L2 cache.
+constexpr std::int64_t kSpectraBytes = std::int64_t{24} << 20;
 
 // Calls use(Path()) with the way that serves.
 template <class T, class Use>
@@ -33,9 +35,6 @@ const char *faultOf(LongConvSplit<T>) {
   return "long_conv/cuda/split";
 }
 
-// Gates that a kernel does not take are multiplied first: into `excess`, dense, which is a gate then.
-constexpr std::int64_t excessGates(std::int64_t gates) { return gates > kMostGates ? gates - (kMostGates - 1) : 0; }
-
 template <class T>
 struct Buffers {
   std::int64_t filters;  // of a chunk
@@ -57,46 +56,13 @@ struct Buffers {
   }
 };
 
-// product = the product of two gates, or of itself and one.
-template <class T>
-__global__ void __launch_bounds__(kThreads)
-    longConvGatesKernel(const __grid_constant__ InputTensor<T, 3> first,
-                        const __grid_constant__ InputTensor<T, 3> second, std::int64_t channels, std::int64_t length,
-                        std::int64_t count, T *product) {
-  awaitEarlierWork();
-  for (std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * kThreads + threadIdx.x; i < count;
-       i += static_cast<std::int64_t>(gridDim.x) * kThreads) {
-    const std::int64_t t = i % length, channel = i / length % channels, batch = i / length / channels;
-    product[i] = first.read(first.offset(batch, channel, t)) * second.read(second.offset(batch, channel, t));
-  }
-}
-
-// The gates as a kernel takes them; returns how many.
-template <class T>
-int takeGates(const Execution &execution, const LongConvProblem<T> &p, std::int64_t gates,
-              const InputTensor<T, 3> *gate, T *product, InputTensor<T, 3> *taken) {
-  const std::int64_t excess = excessGates(gates), count = p.batch * p.shape.channels * p.shape.length;
-  int n = 0;
-  if (excess > 0) {
-    InputTensor<T, 3> dense{};
-    dense.data = product, dense.stride[0] = p.shape.channels * p.shape.length, dense.stride[1] = p.shape.length;
-    dense.stride[2] = 1, dense.storage = Storage::single;
-    for (std::int64_t g = 1; g < excess; ++g)
-      launch(longConvGatesKernel<T>, gridFor(ceilDiv<std::int64_t>(count, kThreads)), kThreads, 0, execution,
-             g == 1 ? gate[0] : dense, gate[g], p.shape.channels, p.shape.length, count, product);
-    taken[n++] = dense;
-  }
-  for (std::int64_t g = excess; g < gates; ++g) taken[n++] = gate[g];
-  return n;
-}
-
 template <class T>
 LongConvSignals<T> signalsOf(const Execution &execution, const LongConvProblem<T> &p, const Buffers<T> &buffers) {
   LongConvSignals<T> s{};
   s.length = p.shape.length, s.pastLength = p.shape.pastLength, s.activation = p.activation;
   s.factor[0] = p.v;
-  s.factors = 1 + takeGates(execution, p, p.preGates, p.preGate, buffers.excessPre, s.factor + 1);
-  s.postGates = takeGates(execution, p, p.postGates, p.postGate, buffers.excessPost, s.postGate);
+  s.factors = 1 + takeGates(execution, p.batch, p.shape, p.preGates, p.preGate, buffers.excessPre, s.factor + 1);
+  s.postGates = takeGates(execution, p.batch, p.shape, p.postGates, p.postGate, buffers.excessPost, s.postGate);
   s.past = p.past, s.skip = p.skip, s.bias = p.bias, s.x = p.x, s.y = p.y;
   return s;
 }

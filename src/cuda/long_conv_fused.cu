@@ -2,12 +2,10 @@
 #include "cuda/long_conv_fused.cuh"
 
 namespace hotdog::cuda {
-namespace {
-
 // A signal whole, or in pieces that overlap by what the filter reaches over: whichever transforms less. Pieces are no
 // choice where most of them is overlap: N = 0 then.
 template <class T>
-LongConvPieces piecesOf(const LongConvShape &shape) {
+LongConvPieces longConvPieces(const LongConvShape &shape) {
   const std::int64_t overlap = shape.reach() + shape.ahead(), whole = shape.pastLength + shape.length;
   LongConvPieces best;
   std::int64_t least = 0;
@@ -23,16 +21,14 @@ LongConvPieces piecesOf(const LongConvShape &shape) {
   return best;
 }
 
-}  // namespace
-
 template <class T>
 bool LongConvFused<T>::serves(const LongConvShape &shape) {
-  return piecesOf<T>(shape).N != 0;
+  return longConvPieces<T>(shape).N != 0;
 }
 
 template <class T>
 std::int64_t LongConvFused<T>::spectrumLength(const LongConvShape &shape) {
-  return 2 * std::int64_t{piecesOf<T>(shape).N};
+  return 2 * std::int64_t{longConvPieces<T>(shape).N};
 }
 
 template <class T>
@@ -43,15 +39,17 @@ std::size_t LongConvFused<T>::workspaceBytes(const Execution &execution, const L
 
 template <class T>
 void LongConvFused<T>::transform(const Execution &execution, const LongConvFilters<T> &f, void *) {
-  launchLongConvSpectrumOfLength(piecesOf<T>(f.shape).N, execution, f);
+  launchLongConvSpectrumOfLength(longConvPieces<T>(f.shape).N, execution, f);
 }
 
 template <class T>
 void LongConvFused<T>::run(const Execution &execution, const LongConvWork<T> &w, void *) {
-  const LongConvPieces pieces = piecesOf<T>(w.shape);
+  const LongConvPieces pieces = longConvPieces<T>(w.shape);
   launchLongConvFusedOfLength(pieces.N, execution, w, pieces);
 }
 
+template LongConvPieces longConvPieces<float>(const LongConvShape &);
+template LongConvPieces longConvPieces<double>(const LongConvShape &);
 template struct LongConvFused<float>;
 template struct LongConvFused<double>;
 

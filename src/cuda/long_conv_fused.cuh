@@ -145,6 +145,10 @@ void withFusedLength(int N, Use &&use) {
   use(std::integral_constant<int, kLeast>());
 }
 
+// How a signal is cut; N = 0 where fused transforms do not serve. In long_conv_fused.cu.
+template <class T>
+LongConvPieces longConvPieces(const LongConvShape &);
+
 // The longest that a block's registers and shared memory hold.
 template <class T>
 inline constexpr int kLongestFused = sizeof(T) == 4 ? 16384 : 8192;

@@ -13,6 +13,8 @@ Op<LongConvProblem<T>> longConv();
 template <class T>
 Op<LongConvSpectrumProblem<T>> longConvSpectrum();
 template <class T>
+Op<LongConvBackwardProblem<T>> longConvBackward();
+template <class T>
 std::int64_t longConvSpectrumBytes(const Execution &, const LongConvShape &);
 
 }  // namespace hotdog::cuda

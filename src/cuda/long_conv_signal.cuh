@@ -102,15 +102,22 @@ struct LongConvSignals {
   InputTensor<T, 1> skip, bias;
   OutputTensor<T, 3> x, y;
 
-  // x[q] of element first + q step, 0 outside of [-pastLength, length).
+  // x[q] of element first + q step, 0 outside of [begin, end), which is part of [0, length).
   template <int kCount, class Step>
-  __device__ __forceinline__ void load(std::int64_t batch, std::int64_t channel, std::int64_t first, Step step,
-                                       T (&values)[kCount]) const {
-    const ElementRange range(first, 0, length, kCount * step);
+  __device__ __forceinline__ void load(std::int64_t batch, std::int64_t channel, std::int64_t first, std::int64_t begin,
+                                       std::int64_t end, Step step, T (&values)[kCount]) const {
+    const ElementRange range(first, begin, end, kCount * step);
 #pragma unroll
     for (int q = 0; q < kCount; ++q) values[q] = range.has(q * step) ? T(1) : T(0);
 #pragma unroll 1
     for (int i = 0; i < factors; ++i) multiplySignal<kCount>(factor[i], batch, channel, first, step, range, values);
+  }
+
+  // x[q] of element first + q step, 0 outside of [-pastLength, length).
+  template <int kCount, class Step>
+  __device__ __forceinline__ void load(std::int64_t batch, std::int64_t channel, std::int64_t first, Step step,
+                                       T (&values)[kCount]) const {
+    load<kCount>(batch, channel, first, 0, length, step, values);
     if (first < 0 && pastLength > 0) {
       const ElementRange before(first, -pastLength, 0, kCount * step);
 #pragma unroll

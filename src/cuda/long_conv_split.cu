@@ -2,12 +2,8 @@
 #include "cuda/long_conv_split.cuh"
 
 namespace hotdog::cuda {
-namespace {
-
-constexpr std::int64_t kChunkBytes = std::int64_t{24} << 20;  // of data between kernels, about
-
 template <class T>
-LongConvSplitShape shapeOf(const LongConvShape &shape) {
+LongConvSplitShape longConvSplitShape(const LongConvShape &shape) {
   const std::int64_t whole = shape.pastLength + shape.length;
   LongConvSplitShape s{sizeof(T) == 4 ? 15 : 14, 16, 1, 0};
   while (s.log2N < 28 && s.N() < whole) ++s.log2N;
@@ -24,6 +20,10 @@ LongConvSplitShape shapeOf(const LongConvShape &shape) {
   return s;
 }
 
+namespace {
+
+constexpr std::int64_t kChunkBytes = std::int64_t{24} << 20;  // of data between kernels, about
+
 template <class T>
 std::int64_t chunkOf(const LongConvSplitShape &s, std::int64_t signals) {
   const std::int64_t most = kChunkBytes / (s.N() * static_cast<std::int64_t>(sizeof(Complex<T>)));
@@ -34,14 +34,14 @@ std::int64_t chunkOf(const LongConvSplitShape &s, std::int64_t signals) {
 
 template <class T>
 std::int64_t LongConvSplit<T>::spectrumLength(const LongConvShape &shape) {
-  return 2 * std::int64_t{shapeOf<T>(shape).N()};
+  return 2 * std::int64_t{longConvSplitShape<T>(shape).N()};
 }
 
 template <class T>
 std::size_t LongConvSplit<T>::workspaceBytes(const Execution &execution, const LongConvShape &shape,
                                              std::int64_t signals) {
   registerFftPlan<T>(execution);
-  const LongConvSplitShape s = shapeOf<T>(shape);
+  const LongConvSplitShape s = longConvSplitShape<T>(shape);
   WorkspaceLayout layout;
   layout.take<Complex<T>>(Checked(chunkOf<T>(s, signals)) * s.N());
   return layout.bytes();
@@ -50,7 +50,7 @@ std::size_t LongConvSplit<T>::workspaceBytes(const Execution &execution, const L
 // A filter is a signal without gates. The first direction that has taps is transformed in place, the other one added.
 template <class T>
 void LongConvSplit<T>::transform(const Execution &execution, const LongConvFilters<T> &f, void *workspace) {
-  const LongConvSplitShape s = shapeOf<T>(f.shape);
+  const LongConvSplitShape s = longConvSplitShape<T>(f.shape);
   const auto add = [&](const InputTensor<T, 2> &h, std::int64_t taps, std::int64_t first, std::int64_t count,
                        bool reverse) {
     Complex<T> *const spectra = reinterpret_cast<Complex<T> *>(f.spectra) + (first << s.log2N);
@@ -75,7 +75,7 @@ void LongConvSplit<T>::transform(const Execution &execution, const LongConvFilte
 
 template <class T>
 void LongConvSplit<T>::run(const Execution &execution, const LongConvWork<T> &w, void *workspace) {
-  const LongConvSplitShape s = shapeOf<T>(w.shape);
+  const LongConvSplitShape s = longConvSplitShape<T>(w.shape);
   const std::int64_t signals = w.channels() * w.batch, chunk = chunkOf<T>(s, signals);
   for (std::int64_t first = 0; first < signals; first += chunk) {
     const LongConvChunk<T> c{w, first, std::min(chunk, signals - first), static_cast<Complex<T> *>(workspace)};
@@ -87,6 +87,8 @@ void LongConvSplit<T>::run(const Execution &execution, const LongConvWork<T> &w,
   }
 }
 
+template LongConvSplitShape longConvSplitShape<float>(const LongConvShape &);
+template LongConvSplitShape longConvSplitShape<double>(const LongConvShape &);
 template struct LongConvSplit<float>;
 template struct LongConvSplit<double>;
 

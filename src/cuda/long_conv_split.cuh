@@ -20,6 +20,10 @@ struct LongConvSplitShape {
   HOTDOG_HD int N() const { return 1 << log2N; }
 };
 
+// In long_conv_split.cu.
+template <class T>
+LongConvSplitShape longConvSplitShape(const LongConvShape &);
+
 // Signals first .. first + count - 1 of the work's, numbered channel after channel.
 template <class T>
 struct LongConvChunk {
