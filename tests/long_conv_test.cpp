@@ -123,12 +123,12 @@ OP_TEST(LongConv, Sizes) {
 
 OP_TEST(LongConv, LargeSizes) {
   if (kShortLists) GTEST_SKIP() << "too slow under a sanitizer";
-  for (const std::int64_t length : {8760, 14113, 16384, 16385, 32768, 40000, 65537})
-    for (const std::int64_t taps : {std::int64_t{128}, std::int64_t{3000}, length})
+  for (const std::int64_t length : {8760, 14113, 16385, 32768, 40000, 65537})
+    for (const std::int64_t taps : {std::int64_t{128}, length})
       this->check({1, 1, length, taps, true, length % 3 == 0});
   if (TestFixture::isSingle) {
     this->check({1, 2, 1 << 20, 1 << 20, true, false}, packed(), 1);
-    this->check({1, 1, 1000003, 100, true, true});
+    this->check({1, 1, 300007, 100, true, true});
   }
 }
 
@@ -222,11 +222,12 @@ OP_TEST(LongConv, BroadcastInputs) {
 }
 
 OP_TEST(LongConv, ManyChannelsAndBatches) {
-  this->check({1, kShortLists ? 3000 : 70000, 5, 3}, packed(), 2000);
-  this->check({kShortLists ? 3000 : 70000, 1, 5, 3}, packed(), 2000);
-  if (kShortLists) return;
-  this->check({1, 70000, 3, 100, true, true}, nested("vip"), 2000);
-  this->check({66000, 1, 130, 130}, packed(), 300);
+  if (!TestFixture::isSingle) GTEST_SKIP() << "once is enough";
+  const std::int64_t many = kShortLists ? 3000 : 70000;
+  this->check({1, many, 5, 3}, packed(), 300);
+  this->check({many, 1, 5, 3}, packed(), 300);
+  this->check({1, many, 3, 100, true, true}, nested("vip"), 300);
+  if (!kShortLists) this->check({66000, 1, 65, 65}, packed(), 300);
 }
 
 // ---- What is past ---------------------------------------------------------------------------------------------------

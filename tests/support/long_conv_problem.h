@@ -248,16 +248,16 @@ class LongConvProblem : public Problem {
 
   void addChannel(RatioMeter<T> &meter, std::int64_t channel, std::int64_t b) const {
     const auto [c, scale] = sums(channel, b);
-    const std::vector<W> in = input(channel, b);
+    const std::vector<W> in = input(channel, b), now(in.end() - sizes.length, in.end());
     for (std::int64_t t = 0; t < sizes.length; ++t) {
       const auto k = static_cast<std::size_t>(t);
       W gates(1);
       for (auto &g : post) gates *= (*g)(t, channel, b).value();
-      const W own = std::abs(c[k]);  // of the sums, before the activation
-      addElement(meter, y, referenceActivation(sizes.activation, c[k]) * gates, std::abs(gates) * (scale + own), t,
-                 channel, b);
-      if (sizes.wantX)
-        addElement(meter, x, in[in.size() - static_cast<std::size_t>(sizes.length - t)], 0, t, channel, b);
+      W terms = scale;  // that the sum of filters, skip and bias has
+      if (sizes.skip) terms += std::abs(W(skip(channel).value()) * now[k]);
+      if (sizes.bias) terms += std::abs(W(bias(channel).value()));
+      addElement(meter, y, referenceActivation(sizes.activation, c[k]) * gates, std::abs(gates) * terms, t, channel, b);
+      if (sizes.wantX) addElement(meter, x, now[k], 0, t, channel, b);
     }
   }
 };
