@@ -17,16 +17,15 @@ struct LongConvStorage : Config<float> {
 };
 using Storages = testing::Types<LongConvStorage<StoredF32, StoredF32>, LongConvStorage<StoredF64, StoredF64>,
                                 LongConvStorage<StoredBf16, StoredF32>, LongConvStorage<StoredF16, StoredF16>>;
-using MoreStorages =
-    testing::Types<LongConvStorage<StoredBf16, StoredBf16>, LongConvStorage<StoredF16, StoredF32>>;
+using MoreStorages = testing::Types<LongConvStorage<StoredBf16, StoredBf16>, LongConvStorage<StoredF16, StoredF32>>;
 
 template <class C>
 class LongConv : public OpTest<C> {
  public:
-  using E = typename C::Element;
-  using F = typename C::Tap;
-  using ProblemOfOp = LongConvProblem<E, F>;
-  static constexpr bool isSingle = E::type == HOTDOG_R_32F;
+  using Element = typename C::Element;
+  using Tap = typename C::Tap;
+  using ProblemOfOp = LongConvProblem<Element, Tap>;
+  static constexpr bool isSingle = Element::type == HOTDOG_R_32F;
 
  protected:
   void check(const LongConvSizes &sizes, const LongConvLayouts &layouts = packed(), std::int64_t most = INT64_MAX) {
@@ -40,8 +39,8 @@ class LongConv : public OpTest<C> {
   // A problem that uses everything, of a length on each path.
   static std::vector<LongConvSizes> pathSizes() {
     std::vector<LongConvSizes> all;
-    for (const std::int64_t length : kShortLists ? std::vector<std::int64_t>{50, 300}
-                                                 : std::vector<std::int64_t>{50, 300, 3000, 20000})
+    for (const std::int64_t length :
+         kShortLists ? std::vector<std::int64_t>{50, 300} : std::vector<std::int64_t>{50, 300, 3000, 20000})
       for (const std::int64_t taps : {std::int64_t{7}, std::int64_t{200}, length}) {
         LongConvSizes s{3, 2, length, taps, true, true, 1, 2, HOTDOG_ACTIVATION_SILU, true, true};
         s.pastLength = 5, s.wantX = true;
@@ -74,12 +73,12 @@ OP_TEST_SUITE(LongConvStored, MoreStorages);
 
 // x = (1, 2, 3), h = (1, 10, 100), h' = (1, 1000): causal (1, 12, 123), anti-causal (2001, 3002, 3).
 OP_TEST(LongConv, HandCheckedValues) {
-  using F = typename TestFixture::F;
+  using F = typename TestFixture::Tap;
   for (const bool causal : {false, true})
     for (const bool reverse : {false, true}) {
       LongConvSizes sizes{1, 1, 3, 3, causal, reverse};
       typename TestFixture::ProblemOfOp problem(this->space, sizes);
-      problem.v.fill([](std::int64_t t, auto...) { return typename TestFixture::E(static_cast<double>(t + 1)); });
+      problem.v.fill([](std::int64_t t, auto...) { return typename TestFixture::Element(static_cast<double>(t + 1)); });
       problem.filter.fill([](std::int64_t j, auto...) { return F(std::pow(10.0, j)); });
       problem.reverseFilter.fill([](std::int64_t j, auto...) { return F(j == 0 ? 1 : j == 1 ? 1000 : 0); });
       runAndCheck(problem, this->handle());
@@ -93,8 +92,8 @@ OP_TEST(LongConv, HandCheckedValues) {
 
 // v = 2, gates 3 and 5 before and 7 after, skip 0.5, bias -1: c = h x + 0.5 x - 1 = 30 * 1.5 - 1 = 44.
 OP_TEST(LongConv, HandCheckedGates) {
-  using E = typename TestFixture::E;
-  using F = typename TestFixture::F;
+  using E = typename TestFixture::Element;
+  using F = typename TestFixture::Tap;
   LongConvSizes sizes{1, 1, 1, 1, true, false, 2, 1};
   sizes.skip = sizes.bias = sizes.wantX = true;
   typename TestFixture::ProblemOfOp problem(this->space, sizes);
@@ -117,25 +116,28 @@ OP_TEST(LongConv, Sizes) {
       kShortLists ? std::vector<std::int64_t>{255, 1000}
                   : std::vector<std::int64_t>{255, 256, 257, 511, 513, 1000, 1024, 2047, 2049, 4096, 8191, 8192, 8193};
   for (const std::int64_t length : lengths)
-    for (const std::int64_t taps : {std::int64_t{1}, std::int64_t{7}, std::int64_t{128}, length - 1, length, 2 * length})
+    for (const std::int64_t taps :
+         {std::int64_t{1}, std::int64_t{7}, std::int64_t{128}, length - 1, length, 2 * length})
       this->check({1, 2, length, taps, true, taps % 2 == 0});
 }
 
 OP_TEST(LongConv, LargeSizes) {
   if (kShortLists) GTEST_SKIP() << "too slow under a sanitizer";
-  for (const std::int64_t length : {8760, 14113, 16384, 16385, 32768, 40000, 65537})
-    for (const std::int64_t taps : {std::int64_t{128}, std::int64_t{3000}, length})
+  for (const std::int64_t length : {8760, 14113, 16385, 32768, 40000, 65537})
+    for (const std::int64_t taps : {std::int64_t{128}, length})
       this->check({1, 1, length, taps, true, length % 3 == 0});
   if (TestFixture::isSingle) {
     this->check({1, 2, 1 << 20, 1 << 20, true, false}, packed(), 1);
-    this->check({1, 1, 1000003, 100, true, true});
+    this->check({1, 1, 300007, 100, true, true});
   }
 }
 
 OP_TEST(LongConv, RelativeError) {
-  using E = typename TestFixture::E;
-  const double most = E::type == HOTDOG_R_32F ? 1e-6 : E::type == HOTDOG_R_64F ? 2e-15 : E::type == HOTDOG_R_16F ? 6e-4
-                                                                                                                 : 4e-3;
+  using E = typename TestFixture::Element;
+  const double most = E::type == HOTDOG_R_32F   ? 1e-6
+                      : E::type == HOTDOG_R_64F ? 2e-15
+                      : E::type == HOTDOG_R_16F ? 6e-4
+                                                : 4e-3;
   for (const std::int64_t length : {100, 1024, 8192, 30000}) {
     if (kShortLists && length > 1024) break;
     typename TestFixture::ProblemOfOp problem(this->space, {1, 1, length, length});
@@ -196,7 +198,8 @@ OP_TEST(LongConv, StridesOfLargeSizes) {
 OP_TEST(LongConv, EachOperandItsOwnStrides) {
   LongConvLayouts layouts = nested("ivp", 2);
   layouts.v = nested("vIp", 1, 3), layouts.gates = nested("pvi", 0, 1), layouts.filter = nested("vI", 1);
-  layouts.perChannel = nested("I", 2, 1), layouts.past = nested("Piv"), layouts.x = nested("vpI"), layouts.y = nested("ipV", 0, 1);
+  layouts.perChannel = nested("I", 2, 1), layouts.past = nested("Piv"), layouts.x = nested("vpI"),
+  layouts.y = nested("ipV", 0, 1);
   for (const std::int64_t taps : {9, 150, 900}) {
     LongConvSizes sizes{3, 2, 800, taps, true, true, 2, 2, HOTDOG_ACTIVATION_SILU, true, true};
     sizes.pastLength = 11, sizes.wantX = true;
@@ -219,11 +222,12 @@ OP_TEST(LongConv, BroadcastInputs) {
 }
 
 OP_TEST(LongConv, ManyChannelsAndBatches) {
-  this->check({1, kShortLists ? 3000 : 70000, 5, 3}, packed(), 2000);
-  this->check({kShortLists ? 3000 : 70000, 1, 5, 3}, packed(), 2000);
-  if (kShortLists) return;
-  this->check({1, 70000, 3, 100, true, true}, nested("vip"), 2000);
-  this->check({66000, 1, 130, 130}, packed(), 300);
+  if (!TestFixture::isSingle) GTEST_SKIP() << "once is enough";
+  const std::int64_t many = kShortLists ? 3000 : 70000;
+  this->check({1, many, 5, 3}, packed(), 300);
+  this->check({many, 1, 5, 3}, packed(), 300);
+  this->check({1, many, 3, 100, true, true}, nested("vip"), 300);
+  if (!kShortLists) this->check({66000, 1, 65, 65}, packed(), 300);
 }
 
 // ---- What is past ---------------------------------------------------------------------------------------------------
@@ -241,7 +245,7 @@ OP_TEST(LongConv, Past) {
 // A prefill of some length and blocks of others give what the whole gives; the gated inputs, which each call writes, go
 // on to the next ones.
 OP_TEST(LongConv, BlocksEqualTheWhole) {
-  using E = typename TestFixture::E;
+  using E = typename TestFixture::Element;
   for (const std::int64_t taps : {5, 90, 1000}) {
     const std::int64_t length = 1000;
     typename TestFixture::ProblemOfOp whole(this->space, {2, 2, length, taps, true, false, 1, 1});
@@ -271,9 +275,7 @@ OP_TEST(LongConv, BlocksEqualTheWhole) {
     }
     blocks.download();
     const double eps = E::type == HOTDOG_R_64F ? 1e-13 : E::type == HOTDOG_R_32F ? 1e-4 : 0.1;  // x is stored rounded
-    blocks.y.forEach([&](auto... i) {
-      ASSERT_NEAR(blocks.y.result(i...).value(), whole.y.result(i...).value(), eps);
-    });
+    blocks.y.forEach([&](auto... i) { ASSERT_NEAR(blocks.y.result(i...).value(), whole.y.result(i...).value(), eps); });
   }
 }
 
@@ -297,7 +299,7 @@ OP_TEST(LongConv, SpectrumGivesTheSameBits) {
       call.args.filter.data = call.args.reverseFilter.data = call.args.y.data;  // says that there are filters
       ASSERT_EQ(invoke(call), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
       problem.download();
-      if (batch == sizes.batch) EXPECT_EQ(problem.outputBytes(), expected);
+      EXPECT_TRUE(batch != sizes.batch || problem.outputBytes() == expected);
       problem.expectOnlyOutputsWritten();
     }
   }
@@ -356,7 +358,7 @@ OP_TEST(LongConv, SpectrumRefusesBadArguments) {
 
 // Of filters of length 64 each element is accurate by itself, and later inputs never show.
 OP_TEST(LongConv, DirectSumsAreCausalExactly) {
-  using E = typename TestFixture::E;
+  using E = typename TestFixture::Element;
   typename TestFixture::ProblemOfOp problem(this->space, {1, 1, 500, 64});
   problem.refill(this->random);
   ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS);
@@ -369,10 +371,10 @@ OP_TEST(LongConv, DirectSumsAreCausalExactly) {
 
 // Outputs before t change by no more than rounding where inputs from t on change.
 OP_TEST(LongConv, Causality) {
-  using E = typename TestFixture::E;
+  using E = typename TestFixture::Element;
   using T = typename TestFixture::ProblemOfOp::T;
-  for (const std::int64_t length : kShortLists ? std::vector<std::int64_t>{300}
-                                               : std::vector<std::int64_t>{300, 8192, 20000})
+  for (const std::int64_t length :
+       kShortLists ? std::vector<std::int64_t>{300} : std::vector<std::int64_t>{300, 8192, 20000})
     for (const bool reverse : {false, true}) {
       typename TestFixture::ProblemOfOp problem(this->space, {1, 1, length, length, !reverse, reverse});
       problem.refill(this->random);
@@ -386,20 +388,21 @@ OP_TEST(LongConv, Causality) {
       const double rounding = 30 * static_cast<double>(kEps<T>) * logFactor(length) * std::sqrt(length);
       for (std::int64_t t = 0; t < length; ++t) {
         const double was = before[static_cast<std::size_t>(t)];
-        if (!changed(t)) ASSERT_NEAR(problem.y.result(t).value(), was, rounding + 2 * E::roundoff(was)) << "t = " << t;
+        if (changed(t)) continue;
+        ASSERT_NEAR(problem.y.result(t).value(), was, rounding + 2 * E::roundoff(was)) << "t = " << t;
       }
     }
 }
 
 // NaN in one batch and channel changes no bit of another.
 OP_TEST(LongConv, NanStaysInItsChannel) {
-  using E = typename TestFixture::E;
+  using E = typename TestFixture::Element;
   for (const LongConvSizes &sizes : this->pathSizes()) {
     SCOPED_TRACE(sizes.text());
     typename TestFixture::ProblemOfOp problem(this->space, sizes);
     problem.refill(this->random);
     ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS);
-    std::vector<typename TestFixture::E> before;
+    std::vector<E> before;
     problem.y.forEach([&](auto... i) { before.push_back(problem.y.result(i...)); });
     problem.v(sizes.length / 2, 1, 1) = E(std::numeric_limits<double>::quiet_NaN());
     ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS);
@@ -407,15 +410,15 @@ OP_TEST(LongConv, NanStaysInItsChannel) {
     problem.y.forEach([&](std::int64_t t, std::int64_t channel, std::int64_t b) {
       const bool own = channel == 1 && b == 1, same = sameBits(problem.y.result(t, channel, b), before[k++]);
       ASSERT_TRUE(own || same) << t << ", " << channel << ", " << b;
-      if (own && t == sizes.length / 2) ASSERT_TRUE(std::isnan(problem.y.result(t, channel, b).value()));
+      ASSERT_TRUE(!own || t != sizes.length / 2 || std::isnan(problem.y.result(t, channel, b).value()));
     });
   }
 }
 
 // Constant signals, whose spectra have one large value, in 16 bits and over long lengths.
 OP_TEST(LongConv, ConstantsStayFinite) {
-  using E = typename TestFixture::E;
-  using F = typename TestFixture::F;
+  using E = typename TestFixture::Element;
+  using F = typename TestFixture::Tap;
   const std::int64_t length = kShortLists ? 2000 : 65536;
   typename TestFixture::ProblemOfOp problem(this->space, {1, 1, length, length});
   problem.v.fill([](auto...) { return E(1.0); });
@@ -505,7 +508,7 @@ OP_TEST(LongConv, EmptyOutputTouchesNothingAndTakesNull) {
        std::vector<std::array<std::int64_t, 3>>{{0, 2, 9}, {2, 0, 9}, {2, 2, 0}, {0, 0, 0}}) {
     hotdogLongConvArgs a{};
     ASSERT_EQ(hotdogLongConvArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
-    a.type = TestFixture::E::type, a.filterType = TestFixture::F::type;
+    a.type = TestFixture::Element::type, a.filterType = TestFixture::Tap::type;
     a.batch = batch, a.channels = channels, a.length = length, a.filterLength = 300, a.preGates = 3;
     EXPECT_EQ(hotdogLongConv(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     std::size_t bytes = 0;
@@ -573,11 +576,17 @@ std::vector<BadArgument<LongConvCall>> badArguments() {
        HOTDOG_STATUS_INVALID_POINTER, "filter"},
       {"bias", [](A &a) { a.args.bias.data = misaligned(static_cast<const char *>(a.args.bias.data)); },
        HOTDOG_STATUS_INVALID_POINTER, "bias"},
-      {"y", [](A &a) { a.args.y.data = misaligned(static_cast<char *>(a.args.y.data)); },
-       HOTDOG_STATUS_INVALID_POINTER, "y"},
-      {"y shares elements with v", [](A &a) { a.args.v = {a.args.y.data, {38, 12, 2, 0}}; }, HOTDOG_STATUS_OVERLAP,
+      {"y", [](A &a) { a.args.y.data = misaligned(static_cast<char *>(a.args.y.data)); }, HOTDOG_STATUS_INVALID_POINTER,
        "y"},
-      {"y shares elements with postGate[1]", [](A &a) { a.post[1] = {a.args.y.data, {38, 12, 2, 0}}; },
+      {"y shares elements with v",
+       [](A &a) {
+         a.args.v = {a.args.y.data, {38, 12, 2, 0}};
+       },
+       HOTDOG_STATUS_OVERLAP, "y"},
+      {"y shares elements with postGate[1]",
+       [](A &a) {
+         a.post[1] = {a.args.y.data, {38, 12, 2, 0}};
+       },
        HOTDOG_STATUS_OVERLAP, "y"},
       {"x shares elements with v", [](A &a) { a.args.x.data = const_cast<void *>(a.args.v.data); },
        HOTDOG_STATUS_OVERLAP, "x"},
@@ -619,7 +628,7 @@ OP_TEST(LongConv, StructsOfOtherVersions) {
 OP_TEST(LongConv, BufferSizeOfImpossibleSizes) {
   hotdogLongConvArgs a{};
   ASSERT_EQ(hotdogLongConvArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
-  a.type = TestFixture::E::type, a.filterType = TestFixture::F::type;
+  a.type = TestFixture::Element::type, a.filterType = TestFixture::Tap::type;
   a.filter.data = &a;
   for (const auto &[batch, channels, length, taps] : std::vector<std::array<std::int64_t, 4>>{
            {INT64_MAX, 1, 100, 100}, {INT64_MAX, INT64_MAX, 3, 1}, {1 << 20, std::int64_t{1} << 50, 1000, 1000}}) {
@@ -664,10 +673,10 @@ OP_TEST(LongConv, RandomArgumentsNeverCrash) {
         const std::int64_t count = a.channels < 1 ? 0 : (a.channels - 1) / a.channelsPerFilter + 1;
         return OperandView{in.data, sizeof(float), {a.filterLength, count, 1}, {in.stride[1], in.stride[0], 0}};
       };
-      const Extent gates{a.length, a.channels, a.batch};
+      const auto gate = [&](std::int64_t i) { return view(call.pre[i], i < a.preGates ? signal : Extent{0, 0, 0}); };
       if (!pool.canRun({a.batch, a.channels, a.length, a.filterLength},
-                       {view(a.v, signal), view(call.pre[0], gates), view(call.pre[1], gates), filters(a.filter),
-                        filters(a.reverseFilter), view({a.skip.data, {0, 0, a.skip.stride[0], 0}}, {a.channels, 1, 1}),
+                       {view(a.v, signal), gate(0), gate(1), filters(a.filter), filters(a.reverseFilter),
+                        view({a.skip.data, {0, 0, a.skip.stride[0], 0}}, {a.channels, 1, 1}),
                         view(a.past, {a.pastLength, a.channels, a.batch}), view(out, signal)}))
         continue;
       callAtRandom(pool, call, counts);
@@ -699,8 +708,7 @@ OP_TEST(LongConvLong, MoreThan2To31Elements) {
     a.v = {v.data(), {1, 0, 0, 0}}, a.filter = {one.data(), {0, 0, 0, 0}}, a.y = {y.data(), {length, length, 1, 0}};
     ASSERT_EQ(hotdogLongConv(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
     for (const std::int64_t k : y.samples()) {
-      const double expected =
-          static_cast<double>((k / length % 7 + 1) * std::min(k % length + 1, taps));
+      const double expected = static_cast<double>((k / length % 7 + 1) * std::min(k % length + 1, taps));
       ASSERT_NEAR(y.at(k).value(), expected, 8e-3 * expected + 1e-2) << "element " << k;
     }
   }

@@ -69,10 +69,10 @@ void checkSpectrum(const void *spectrum) {
   if (reinterpret_cast<std::uintptr_t>(spectrum) % kSpectrumAlignment == 0) return;
   char address[32];
   std::snprintf(address, sizeof address, "%p", spectrum);
-  throw Error(HOTDOG_STATUS_INVALID_POINTER,
-              std::string("spectrum = ") + address + ": must be a multiple of " + std::to_string(kSpectrumAlignment) +
-                  " bytes",
-              "spectrum");
+  throw Error(
+      HOTDOG_STATUS_INVALID_POINTER,
+      std::string("spectrum = ") + address + ": must be a multiple of " + std::to_string(kSpectrumAlignment) + " bytes",
+      "spectrum");
 }
 
 template <class T>
@@ -119,7 +119,8 @@ void longConvBufferSize(Call &call, const Args &a, const LongConvStorage &storag
   call.bufferSize(&Operations<T>::longConv, problemOf<T>(a, storage), bytes);
 }
 
-// ---- Spectra ---------------------------------------------------------------------------------------------------------
+// ---- Spectra
+// ---------------------------------------------------------------------------------------------------------
 
 // The checks of what a spectrum depends on.
 template <class T>
@@ -171,12 +172,12 @@ hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_t structSiz
 }
 
 // body<float or double>(call, arguments, storage, more...) for the type that the arguments name.
-#define HOTDOG_LONG_CONV(function, body, ...)                                             \
-  return guarded(function, [&] {                                                          \
-    Call call(function, handle);                                                          \
-    const hotdogLongConvArgs a = readArgs(args, defaults());                              \
-    const LongConvStorage storage = storageOf(call, a);                                   \
-    return a.type == HOTDOG_R_64F ? body<double> __VA_ARGS__ : body<float> __VA_ARGS__;   \
+#define HOTDOG_LONG_CONV(function, body, ...)                                           \
+  return guarded(function, [&] {                                                        \
+    Call call(function, handle);                                                        \
+    const hotdogLongConvArgs a = readArgs(args, defaults());                            \
+    const LongConvStorage storage = storageOf(call, a);                                 \
+    return a.type == HOTDOG_R_64F ? body<double> __VA_ARGS__ : body<float> __VA_ARGS__; \
   })
 
 hotdogStatus_t hotdogLongConv(hotdogHandle_t handle, const hotdogLongConvArgs *args) {
@@ -188,8 +189,7 @@ hotdogStatus_t hotdogLongConv_bufferSize(hotdogHandle_t handle, const hotdogLong
 hotdogStatus_t hotdogLongConvSpectrum(hotdogHandle_t handle, const hotdogLongConvArgs *args, void *spectrum) {
   HOTDOG_LONG_CONV("hotdogLongConvSpectrum", longConvSpectrum, (call, a, storage, spectrum));
 }
-hotdogStatus_t hotdogLongConvSpectrum_bufferSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
-                                                 size_t *bytes) {
+hotdogStatus_t hotdogLongConvSpectrum_bufferSize(hotdogHandle_t handle, const hotdogLongConvArgs *args, size_t *bytes) {
   HOTDOG_LONG_CONV("hotdogLongConvSpectrum_bufferSize", longConvSpectrumBufferSize, (call, a, storage, bytes));
 }
 hotdogStatus_t hotdogLongConvSpectrumSize(hotdogHandle_t handle, const hotdogLongConvArgs *args, size_t *bytes) {

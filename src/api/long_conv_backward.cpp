@@ -23,11 +23,10 @@ struct Types : LongConvStorage {
 
 Types typesOf(Call &call, const Args &a) {
   Types types{storageOf(call, a), {}};
-  types.gradients = a.filterType == HOTDOG_R_64F
-                        ? storageOf(call, "gradientType", a.gradientType, {HOTDOG_R_64F})
-                        : a.filterType == HOTDOG_R_32F
-                              ? storageOf(call, "gradientType", a.gradientType, {HOTDOG_R_32F})
-                              : storageOf(call, "gradientType", a.gradientType, {a.filterType, HOTDOG_R_32F});
+  types.gradients = a.filterType == HOTDOG_R_64F ? storageOf(call, "gradientType", a.gradientType, {HOTDOG_R_64F})
+                    : a.filterType == HOTDOG_R_32F
+                        ? storageOf(call, "gradientType", a.gradientType, {HOTDOG_R_32F})
+                        : storageOf(call, "gradientType", a.gradientType, {a.filterType, HOTDOG_R_32F});
   gradientAccumulates(&a.beta);
   return types;
 }
@@ -67,8 +66,8 @@ LongConvBackwardProblem<T> problemOf(const Args &a, const Types &types) {
 void refuseOrphans(const Args &a) {
   const auto refuse = [](const hotdogOutput &gradient, const char *name, const hotdogInput &of, const char *operand) {
     if (gradient.data && !of.data)
-      throw Error(HOTDOG_STATUS_INVALID_POINTER,
-                  std::string(name) + ": must be NULL where " + operand + " is NULL", name);
+      throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(name) + ": must be NULL where " + operand + " is NULL",
+                  name);
   };
   refuse(a.gFilter, "gFilter", a.filter, "filter");
   refuse(a.gReverseFilter, "gReverseFilter", a.reverseFilter, "reverseFilter");

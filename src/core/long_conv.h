@@ -13,8 +13,8 @@ namespace hotdog {
 // pastLength < taps, reverseTaps <= length. A filter that is absent has no taps. What a spectrum holds depends on
 // nothing else than this and the math mode, least of all on the batch.
 //
-// As one filter, c[t] = sum g[d] x[t-d] over -ahead <= d <= reach: g[d] = h[d] for d > 0, h'[-d] for d < 0, h[0] + h'[0]
-// for d = 0.
+// As one filter, c[t] = sum g[d] x[t-d] over -ahead <= d <= reach: g[d] = h[d] for d > 0, h'[-d] for d < 0, h[0] +
+// h'[0] for d = 0.
 struct LongConvShape {
   std::int64_t channels, length, channelsPerFilter;
   std::int64_t taps, reverseTaps, pastLength;
@@ -25,8 +25,8 @@ struct LongConvShape {
   HOTDOG_HD std::int64_t coefficients() const { return taps > 0 || reverseTaps > 0 ? ahead() + 1 + reach() : 0; }
 };
 
-// T is the type of the arithmetic. Strides of a signal: batch, channel, time; of a filter: filter, tap. An operand whose
-// data is nullptr is absent.
+// T is the type of the arithmetic. Strides of a signal: batch, channel, time; of a filter: filter, tap. An operand
+// whose data is nullptr is absent.
 template <class T>
 struct LongConvProblem {
   using Scalar = T;
@@ -36,12 +36,13 @@ struct LongConvProblem {
   Activation activation;
   InputTensor<T, 3> v;
   std::int64_t preGates, postGates;
-  const InputTensor<T, 3> *preGate, *postGate;  // on the host, there until run returns; workspaceBytes does not read them
-  InputTensor<T, 2> filter, reverseFilter;      // not read where there is a spectrum
+  const InputTensor<T, 3> *preGate,
+      *postGate;                            // on the host, there until run returns; workspaceBytes does not read them
+  InputTensor<T, 2> filter, reverseFilter;  // not read where there is a spectrum
   const void *spectrum;
   InputTensor<T, 1> skip, bias;
   InputTensor<T, 3> past;  // x[-pastLength .. -1], oldest first
-  OutputTensor<T, 3> x;          // x[0 .. length) on request
+  OutputTensor<T, 3> x;    // x[0 .. length) on request
   OutputTensor<T, 3> y;
 };
 

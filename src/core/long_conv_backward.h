@@ -19,7 +19,8 @@ struct LongConvBackwardProblem {
   Activation activation;
   InputTensor<T, 3> v;
   std::int64_t preGates, postGates;
-  const InputTensor<T, 3> *preGate, *postGate;  // on the host, there until run returns; workspaceBytes does not read them
+  const InputTensor<T, 3> *preGate,
+      *postGate;  // on the host, there until run returns; workspaceBytes does not read them
   InputTensor<T, 2> filter, reverseFilter;
   InputTensor<T, 1> skip, bias;
   InputTensor<T, 3> dy;

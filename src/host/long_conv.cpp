@@ -55,7 +55,8 @@ struct Pieces {
   std::int64_t inSignal(std::int64_t piece) const { return piece % each; }
 };
 
-// ---- Direct ----------------------------------------------------------------------------------------------------------
+// ---- Direct
+// ----------------------------------------------------------------------------------------------------------
 
 constexpr int kTile = 64;
 constexpr std::int64_t kChunk = 16 * kTile;  // outputs of a piece
@@ -83,7 +84,8 @@ void runDirectPiece(const Pieces<T> &pieces, std::int64_t piece, const T *g) {
   const LongConvShape &shape = pieces.p.shape;
   const std::int64_t first = pieces.inSignal(piece) * kChunk, count = std::min(kChunk, shape.length - first);
   const std::int64_t begin = first - shape.reach();  // the window that the sums read, zero where there is no input
-  const std::int64_t from = std::max(begin, -shape.pastLength), to = std::min(first + count + shape.ahead(), shape.length);
+  const std::int64_t from = std::max(begin, -shape.pastLength),
+                     to = std::min(first + count + shape.ahead(), shape.length);
   T window[kChunkInput] = {}, sums[kChunk];
   signal.input(from, to, window + (from - begin));
   for (std::int64_t tile = 0; tile < count; tile += kTile)
@@ -111,7 +113,8 @@ void runDirect(const LongConvProblem<T> &problem) {
   });
 }
 
-// ---- Transforms ------------------------------------------------------------------------------------------------------
+// ---- Transforms
+// ------------------------------------------------------------------------------------------------------
 
 std::int64_t scratchLength(std::int64_t N) { return 4 * N; }
 
@@ -195,7 +198,8 @@ void run(const Execution &execution, const LongConvProblem<T> &p) {
     runTransforms(execution, p);
 }
 
-// ---- Spectra ---------------------------------------------------------------------------------------------------------
+// ---- Spectra
+// ---------------------------------------------------------------------------------------------------------
 
 template <class T>
 std::size_t spectrumWorkspaceBytes(const Execution &execution, const LongConvSpectrumProblem<T> &p) {
@@ -242,9 +246,9 @@ Op<LongConvProblem<T>> longConv() {
   return {workspaceBytes<T>, run<T>};
 }
 
-#define HOTDOG_INSTANTIATE(T)                                                                  \
-  template std::int64_t longConvSpectrumBytes<T>(const Execution &, const LongConvShape &);     \
-  template Op<LongConvSpectrumProblem<T>> longConvSpectrum();                                  \
+#define HOTDOG_INSTANTIATE(T)                                                               \
+  template std::int64_t longConvSpectrumBytes<T>(const Execution &, const LongConvShape &); \
+  template Op<LongConvSpectrumProblem<T>> longConvSpectrum();                               \
   template Op<LongConvProblem<T>> longConv();
 HOTDOG_INSTANTIATE(float)
 HOTDOG_INSTANTIATE(double)

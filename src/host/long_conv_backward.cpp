@@ -1,7 +1,6 @@
 // Gradients of the long convolution on the host, by the transforms of the convolution itself: dx correlates dc with the
 // filter, the filter's gradient correlates it with x, summed as a spectrum over batch, channels and blocks.
 #include "host/long_conv.h"
-
 #include "host/long_conv_ops.h"
 
 namespace hotdog::host {
@@ -55,9 +54,9 @@ bool wantsSums(const LongConvBackwardProblem<T> &p) {
 
 template <class T>
 struct Workspace {
-  T *sums;          // spectra of the parts, where a filter has more than one
+  T *sums;            // spectra of the parts, where a filter has more than one
   double *perSignal;  // sum dc x and sum dc of signal (channel, b) at 2 (channel * batch + b)
-  T *scratch;       // of the threads
+  T *scratch;         // of the threads
 
   Workspace(WorkspaceLayout &layout, const LongConvBackwardProblem<T> &p, const LongConvBlocks &blocks,
             const SignalParts &parts, int threads)

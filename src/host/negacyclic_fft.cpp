@@ -16,8 +16,7 @@ HOTDOG_SIMD void turn(R *re, R *im, const R *wre, const R *wim, std::int64_t cou
 }
 
 template <bool kAdd, class R>
-HOTDOG_SIMD void correlation(R *re, R *im, const R *xre, const R *xim, const R *hre, const R *him,
-                             std::int64_t count) {
+HOTDOG_SIMD void correlation(R *re, R *im, const R *xre, const R *xim, const R *hre, const R *him, std::int64_t count) {
   HOTDOG_IVDEP
   for (std::int64_t k = 0; k < count; ++k) {
     const Complex<R> z = Complex<R>(xre[k], xim[k]) * Complex<R>(hre[k], -him[k]);
@@ -66,9 +65,8 @@ void NegacyclicFft<R>::addCorrelation(R *sum, const R *x, const R *h) const {
 template <class R>
 std::shared_ptr<NegacyclicFft<R>> negacyclicPlan(const Execution &execution, std::int64_t N) {
   const PlanKey key{PlanKind::hostFft, sizeof(R) == 4 ? HOTDOG_R_32F : HOTDOG_R_64F, execution.device, N};
-  return execution.plans->get<NegacyclicFft<R>>(key, execution.capture != 0, [&] {
-    return std::make_shared<NegacyclicFft<R>>(fftPlan<R>(execution, N / 2));
-  });
+  return execution.plans->get<NegacyclicFft<R>>(
+      key, execution.capture != 0, [&] { return std::make_shared<NegacyclicFft<R>>(fftPlan<R>(execution, N / 2)); });
 }
 
 template class NegacyclicFft<float>;

@@ -1,5 +1,5 @@
-// Products of real polynomials modulo z^N + 1 on the host, N = 2M, by complex transforms of length M: z^N + 1 = (z^M - i)
-// (z^M + i), and of a real polynomial the remainder modulo the first factor, x[k] + i x[k+M], tells that modulo the
+// Products of real polynomials modulo z^N + 1 on the host, N = 2M, by complex transforms of length M: z^N + 1 = (z^M -
+// i) (z^M + i), and of a real polynomial the remainder modulo the first factor, x[k] + i x[k+M], tells that modulo the
 // other. Powers of exp(i pi k/N) turn it into an ordinary transform (the right-angle convolution: Nussbaumer, Fast
 // Fourier Transform and Convolution Algorithms, 1982, ch. 8).
 #pragma once

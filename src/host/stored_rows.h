@@ -28,8 +28,8 @@ void withRow(const StoredTensor<T, kRank, Void> &tensor, std::int64_t offset, Bo
 
 // out[i] = row[i], or out[i] *= row[i].
 template <class T>
-void readRow(const InputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
-             std::int64_t count, T *out) {
+void readRow(const InputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first, std::int64_t count,
+             T *out) {
   const std::int64_t step = s.stride[2];
   withRow(s, s.offset(i, j, first), [&](const auto *row) {
     if (step == 1)
@@ -39,8 +39,8 @@ void readRow(const InputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::in
   });
 }
 template <class T>
-void multiplyRow(const InputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
-                 std::int64_t count, T *out) {
+void multiplyRow(const InputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first, std::int64_t count,
+                 T *out) {
   const std::int64_t step = s.stride[2];
   withRow(s, s.offset(i, j, first), [&](const auto *row) {
     if (step == 1)
@@ -67,8 +67,8 @@ void storeRow(const OutputTensor<T, kRank> &s, std::int64_t offset, std::int64_t
   });
 }
 template <class T>
-void storeRow(const OutputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first,
-              std::int64_t count, const T *values, bool accumulate = false) {
+void storeRow(const OutputTensor<T, 3> &s, std::int64_t i, std::int64_t j, std::int64_t first, std::int64_t count,
+              const T *values, bool accumulate = false) {
   storeRow(s, s.offset(i, j, first), count, accumulate, values);
 }
 

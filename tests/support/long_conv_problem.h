@@ -37,9 +37,7 @@ inline hotdogStatus_t invokeBufferSize(const LongConvCall &call, std::size_t *by
   return hotdogLongConv_bufferSize(call.handle, &a, bytes);
 }
 
-inline std::int64_t bytesOf(hotdogDataType_t type) {
-  return type == HOTDOG_R_64F ? 8 : type == HOTDOG_R_32F ? 4 : 2;
-}
+inline std::int64_t bytesOf(hotdogDataType_t type) { return type == HOTDOG_R_64F ? 8 : type == HOTDOG_R_32F ? 4 : 2; }
 
 // The operand `count` elements further on along its first dimension.
 template <class Operand>
@@ -83,7 +81,8 @@ struct LongConvSizes {
 // Times, channels and batches are 'i', 'v' and 'p' of a layout; taps and filters 'i' and 'v'.
 struct LongConvLayouts {
   LayoutRule v, gates, filter, perChannel, past, x, y;
-  LongConvLayouts(const LayoutRule &all) : v(all), gates(all), filter(all), perChannel(all), past(all), x(all), y(all) {}
+  LongConvLayouts(const LayoutRule &all)
+      : v(all), gates(all), filter(all), perChannel(all), past(all), x(all), y(all) {}
 };
 
 // How the activation is evaluated one precision up.
@@ -200,7 +199,7 @@ class LongConvProblem : public Problem {
         if (s < most / 2 + 1 || all - s <= most / 2) addChannel(meter, channel, b);
       }
     meter.expectPass();
-    if (!sizes.wantX) EXPECT_TRUE(x.untouched());
+    EXPECT_TRUE(sizes.wantX || x.untouched());
   }
 
   // Sums c of the filters, skip and bias, and the scale of their error.
@@ -249,15 +248,16 @@ class LongConvProblem : public Problem {
 
   void addChannel(RatioMeter<T> &meter, std::int64_t channel, std::int64_t b) const {
     const auto [c, scale] = sums(channel, b);
-    const std::vector<W> in = input(channel, b);
+    const std::vector<W> in = input(channel, b), now(in.end() - sizes.length, in.end());
     for (std::int64_t t = 0; t < sizes.length; ++t) {
       const auto k = static_cast<std::size_t>(t);
       W gates(1);
       for (auto &g : post) gates *= (*g)(t, channel, b).value();
-      const W own = std::abs(c[k]);  // of the sums, before the activation
-      addElement(meter, y, referenceActivation(sizes.activation, c[k]) * gates, std::abs(gates) * (scale + own), t,
-                 channel, b);
-      if (sizes.wantX) addElement(meter, x, in[in.size() - static_cast<std::size_t>(sizes.length - t)], 0, t, channel, b);
+      W terms = scale;  // that the sum of filters, skip and bias has
+      if (sizes.skip) terms += std::abs(W(skip(channel).value()) * now[k]);
+      if (sizes.bias) terms += std::abs(W(bias(channel).value()));
+      addElement(meter, y, referenceActivation(sizes.activation, c[k]) * gates, std::abs(gates) * terms, t, channel, b);
+      if (sizes.wantX) addElement(meter, x, now[k], 0, t, channel, b);
     }
   }
 };
