@@ -49,30 +49,46 @@ struct ElementRange {
       : low(static_cast<int>(min(max(begin - first, std::int64_t{0}), static_cast<std::int64_t>(most)))),
         high(static_cast<int>(min(max(end - first, std::int64_t{0}), static_cast<std::int64_t>(most)))) {}
   __device__ bool has(int offset) const { return offset >= low && offset < high; }
+  __device__ bool whole(int count, int step) const { return low == 0 && high > (count - 1) * step; }
 };
 
-// use(q, address of element q) for the elements of the range; at: that of element 0, in the range or not.
-template <int kCount, class Step, class E, class Use>
-__device__ __forceinline__ void forElements(E *at, std::int64_t inc, Step step, const ElementRange &range, Use &&use) {
-  if (inc == 1 && range.low == 0 && range.high > (kCount - 1) * step) {
-#pragma unroll
-    for (int q = 0; q < kCount; ++q) use(q, at + q * step);
-  } else {
-    const std::int64_t jump = inc * step;
-#pragma unroll
-    for (int q = 0; q < kCount; ++q)
-      if (range.has(q * step)) use(q, at + q * jump);
-  }
+// Elements that are read or written once, past caches that hold what is used again.
+__device__ __forceinline__ float loadOnce(const float *p) { return __ldcs(p); }
+__device__ __forceinline__ double loadOnce(const double *p) { return __ldcs(p); }
+template <class E>
+__device__ __forceinline__ float loadOnce(const E *p) {
+  E x;
+  x.bits = __ldcs(&p->bits);
+  return x;
+}
+__device__ __forceinline__ void storeOnce(float *p, float x) { __stcs(p, x); }
+__device__ __forceinline__ void storeOnce(double *p, double x) { __stcs(p, x); }
+template <class E>
+__device__ __forceinline__ void storeOnce(E *p, float x) {
+  __stcs(&p->bits, E(x).bits);
 }
 
-// x[q] times elements `first + q step` of the signal (batch, channel).
-template <int kCount, class Step, class T>
-__device__ __forceinline__ void multiplySignal(const InputTensor<T, 3> &signal, std::int64_t batch,
-                                               std::int64_t channel, std::int64_t first, Step step,
-                                               const ElementRange &range, T (&x)[kCount]) {
+// x[q] = elements first + q step of the signal (batch, channel), or x[q] times them.
+template <int kCount, bool kMultiply, class Step, class T>
+__device__ __forceinline__ void loadSignal(const InputTensor<T, 3> &signal, std::int64_t batch, std::int64_t channel,
+                                           std::int64_t first, Step step, const ElementRange &range, T (&x)[kCount]) {
   withElements(signal, [&](const auto *data) {
-    forElements<kCount>(data + signal.offset(batch, channel, first), signal.stride[2], step, range,
-                        [&](int q, const auto *at) { x[q] *= static_cast<T>(load(at)); });
+    const auto *const at = data + signal.offset(batch, channel, first);
+    if (signal.stride[2] == 1 && range.whole(kCount, step)) {
+#pragma unroll
+      for (int q = 0; q < kCount; ++q) {
+        const T value = static_cast<T>(loadOnce(at + q * step));
+        x[q] = kMultiply ? x[q] * value : value;
+      }
+    } else {
+      const std::int64_t jump = signal.stride[2] * step;
+#pragma unroll
+      for (int q = 0; q < kCount; ++q)
+        if (range.has(q * step)) {
+          const T value = static_cast<T>(load(at + q * jump));
+          x[q] = kMultiply ? x[q] * value : value;
+        }
+    }
   });
 }
 
@@ -82,8 +98,16 @@ __device__ __forceinline__ void storeSignal(const OutputTensor<T, 3> &signal, st
                                             const T (&x)[kCount]) {
   withElements(signal, [&](auto *data) {
     using E = std::remove_pointer_t<decltype(data)>;
-    forElements<kCount>(data + signal.offset(batch, channel, first), signal.stride[2], step, range,
-                        [&](int q, E *at) { store(at, E(x[q])); });
+    E *const at = data + signal.offset(batch, channel, first);
+    if (signal.stride[2] == 1 && range.whole(kCount, step)) {
+#pragma unroll
+      for (int q = 0; q < kCount; ++q) storeOnce(at + q * step, x[q]);
+    } else {
+      const std::int64_t jump = signal.stride[2] * step;
+#pragma unroll
+      for (int q = 0; q < kCount; ++q)
+        if (range.has(q * step)) store(at + q * jump, E(x[q]));
+    }
   });
 }
 
@@ -107,10 +131,13 @@ struct LongConvSignals {
   __device__ __forceinline__ void load(std::int64_t batch, std::int64_t channel, std::int64_t first, std::int64_t begin,
                                        std::int64_t end, Step step, T (&values)[kCount]) const {
     const ElementRange range(first, begin, end, kCount * step);
+    if (!range.whole(kCount, step)) {
 #pragma unroll
-    for (int q = 0; q < kCount; ++q) values[q] = range.has(q * step) ? T(1) : T(0);
+      for (int q = 0; q < kCount; ++q) values[q] = T(0);
+    }
+    loadSignal<kCount, false>(factor[0], batch, channel, first, step, range, values);
 #pragma unroll 1
-    for (int i = 0; i < factors; ++i) multiplySignal<kCount>(factor[i], batch, channel, first, step, range, values);
+    for (int i = 1; i < factors; ++i) loadSignal<kCount, true>(factor[i], batch, channel, first, step, range, values);
   }
 
   // x[q] of element first + q step, 0 outside of [-pastLength, length).
@@ -120,10 +147,7 @@ struct LongConvSignals {
     load<kCount>(batch, channel, first, 0, length, step, values);
     if (first < 0 && pastLength > 0) {
       const ElementRange before(first, -pastLength, 0, kCount * step);
-#pragma unroll
-      for (int q = 0; q < kCount; ++q)
-        if (before.has(q * step)) values[q] = T(1);
-      multiplySignal<kCount>(past, batch, channel, first + pastLength, step, before, values);
+      loadSignal<kCount, false>(past, batch, channel, first + pastLength, step, before, values);
     }
   }
 
@@ -142,7 +166,7 @@ struct LongConvSignals {
       for (int q = 0; q < kCount; ++q) sums[q] = activatedOnce(activation, sums[q]);
     }
 #pragma unroll 1
-    for (int g = 0; g < postGates; ++g) multiplySignal<kCount>(postGate[g], batch, channel, first, step, range, sums);
+    for (int g = 0; g < postGates; ++g) loadSignal<kCount, true>(postGate[g], batch, channel, first, step, range, sums);
     storeSignal<kCount>(y, batch, channel, first, step, range, sums);
   }
 
