@@ -384,8 +384,15 @@ OP_TEST(LongConvBackward, BadArguments) {
   problem.refill(this->random);
   expectAllRefused(problem, this->handle(), badArguments());
   expectBufferSizeRefuses(problem, this->handle(), badArguments());
-  EXPECT_EQ(hotdogLongConvBackward(this->handle(), nullptr), HOTDOG_STATUS_INVALID_POINTER);
-  EXPECT_STREQ(hotdogGetLastErrorParameter(), "args");
+}
+
+OP_TEST(LongConvBackward, StructsOfOtherVersions) {
+  typename TestFixture::ProblemOfOp problem(this->space, {2, 2, 100, 9});
+  problem.refill(this->random);
+  problem.upload();
+  expectStructSizeRules(
+      &hotdogLongConvBackwardArgsInit, problem.args(this->handle()).complete(),
+      [&](const hotdogLongConvBackwardArgs *args) { return hotdogLongConvBackward(this->handle(), args); });
 }
 
 }  // namespace
