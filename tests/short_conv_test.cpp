@@ -338,7 +338,7 @@ OP_TEST(ShortConv, BadArguments) {
       {"width = 257", [](A &a) { a.args.width = 257; }, HOTDOG_STATUS_INVALID_SIZE, "width"},
       {"sequenceCount = -1", [](A &a) { a.args.sequenceCount = -1; }, HOTDOG_STATUS_INVALID_SIZE, "sequenceCount"},
       {"y.stride[2] = 0", [](A &a) { a.args.y.stride[2] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "y"},
-      {"y.stride[1] = 1", [](A &a) { a.args.y.stride[1] = 1; }, HOTDOG_STATUS_INVALID_STRIDE, "y"},
+      {"y.stride[1] = 0", [](A &a) { a.args.y.stride[1] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "y"},
       {"finalState.stride[0] = 0", [](A &a) { a.args.finalState.stride[0] = 0; }, HOTDOG_STATUS_INVALID_STRIDE,
        "finalState"},
       {"x", [](A &a) { a.args.x.stride[2] = INT64_MAX / 2; }, HOTDOG_STATUS_SIZE_OVERFLOW, "x"},

@@ -46,7 +46,7 @@ void shortConv(Call &call, const Args &a, const ShortConvFlags &flags) {
   const OutputOperand y = describe("y", a.y, bytes, counts.signal, true);
   OutputOperand finalState = describe("finalState", a.finalState, bytes, counts.states, false);
   finalState.mayEqual = &initialState;
-  const Inputs inputs = {&x, &weight, &bias, &initialState, &offsets, &ids};
+  const std::vector<const Operand *> inputs = {&x, &weight, &bias, &initialState, &offsets, &ids};
   call.operands(inputs, {&y, &finalState});
   if (y.empty() && finalState.empty()) return;
 

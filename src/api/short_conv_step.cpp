@@ -67,7 +67,7 @@ void shortConvStep(Call &call, const Args &a, const ShortConvFlags &flags) {
       describe("state", a.state, bytes, std::array<std::int64_t, 3>{slotsOf(a), a.channels, a.stateLength}, true);
   OutputOperand y = describe("y", a.y, bytes, signal, true);
   y.mayEqual = &x;
-  const Inputs inputs = {&x, &weight, &bias, &slots, &positions};
+  const std::vector<const Operand *> inputs = {&x, &weight, &bias, &slots, &positions};
   call.operands(inputs, {&state, &y});
   if (y.empty()) return;
 
