@@ -321,7 +321,7 @@ std::vector<BadArgument<LongConvBackwardCall>> badArguments() {
       {"filterType = 5", [](A &a) { a.args.filterType = HOTDOG_C_64F; }, HOTDOG_STATUS_INVALID_VALUE, "filterType"},
       {"gradientType = 5", [](A &a) { a.args.gradientType = HOTDOG_C_64F; }, HOTDOG_STATUS_INVALID_VALUE,
        "gradientType"},
-      {"activation = -1", [](A &a) { a.args.activation = enumerator<hotdogActivation_t>(-1); },
+      {"activation = 3", [](A &a) { a.args.activation = enumerator<hotdogActivation_t>(3); },
        HOTDOG_STATUS_INVALID_VALUE, "activation"},
       {"beta = 0.5", [](A &a) { a.args.beta = 0.5; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
       {"batch = -1", [](A &a) { a.args.batch = -1; }, HOTDOG_STATUS_INVALID_SIZE, "batch"},
