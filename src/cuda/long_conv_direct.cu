@@ -132,6 +132,7 @@ std::size_t LongConvDirect<T>::workspaceBytes(const Execution &, const LongConvS
 template <class T>
 void LongConvDirect<T>::transform(const Execution &execution, const LongConvFilters<T> &f, void *) {
   const std::int64_t kept = keptTaps(f.shape);
+  if (kept == 0) return;
   launch(longConvTapsKernel<T>, gridFor(ceilDiv<std::int64_t>(kept * f.count, kThreads)), kThreads, 0, execution, f,
          kept);
 }
