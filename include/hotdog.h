@@ -207,9 +207,9 @@ typedef struct hotdogLongConvArgs {
   int64_t batch, channels, length, filterLength;
   int64_t channelsPerFilter; /**< >= 1 (default): channel c has filter c / channelsPerFilter */
   hotdogInput v;
-  int64_t preGates;            /**< how many gates multiply v, any number */
+  int64_t preGates;            /**< how many gates multiply v, up to 1024 */
   const hotdogInput *preGate;  /**< host array of preGates signals, read before the call returns */
-  int64_t postGates;           /**< how many gates multiply the result */
+  int64_t postGates;           /**< how many gates multiply the result, likewise */
   const hotdogInput *postGate; /**< host array of postGates signals, likewise */
   hotdogInput filter;          /**< (G, K): filter[j] multiplies x[t-j], so that filter[0] meets the current sample */
   hotdogInput reverseFilter;   /**< (G, K): reverseFilter[j] multiplies x[t+j] */
@@ -226,10 +226,9 @@ typedef struct hotdogLongConvArgs {
  * in hotdogLongConvArgs. */
 typedef struct hotdogLongConvBackwardArgs {
   size_t structSize;
-  hotdogDataType_t type;       /**< of v, the gates, dy, gV, gPre and gPost */
-  hotdogDataType_t filterType; /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
-  hotdogDataType_t
-      gradientType; /**< of gFilter, gReverseFilter, gSkip and gBias: filterType, or R_32F beside 16 bits */
+  hotdogDataType_t type;         /**< of v, the gates, dy, gV, gPre and gPost */
+  hotdogDataType_t filterType;   /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
+  hotdogDataType_t gradientType; /**< of the other gradients: filterType, or R_32F beside 16 bits */
   hotdogActivation_t activation;
   int64_t batch, channels, length, filterLength;
   int64_t channelsPerFilter;
