@@ -193,6 +193,62 @@ typedef enum hotdogActivation_t {
   HOTDOG_ACTIVATION_GELU = 2  /**< z Phi(z), Phi the normal distribution's function: the exact form */
 } hotdogActivation_t;
 
+/**
+ * Arguments of hotdogLongConv, hotdogLongConvSpectrum and their sizes; hotdogLongConvArgsInit gives the defaults, with
+ * which an operand that is not named is absent. Sizes: B = batch, D = channels, L = length, K = filterLength, P =
+ * pastLength, G = ceil(D / channelsPerFilter) filters. Signals are (B, D, L) with stride[0] between batches, stride[1]
+ * between channels, stride[2] between times, so that (B, L, D) is a matter of strides.
+ */
+typedef struct hotdogLongConvArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of v, the gates, past, x and y: R_32F (default), R_64F, R_16BF or R_16F */
+  hotdogDataType_t filterType;   /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
+  hotdogActivation_t activation; /**< NONE (default), SILU or GELU */
+  int64_t batch, channels, length, filterLength;
+  int64_t channelsPerFilter; /**< >= 1 (default): channel c has filter c / channelsPerFilter */
+  hotdogInput v;
+  int64_t preGates;            /**< how many gates multiply v, up to 1024 */
+  const hotdogInput *preGate;  /**< host array of preGates signals, read before the call returns */
+  int64_t postGates;           /**< how many gates multiply the result, likewise */
+  const hotdogInput *postGate; /**< host array of postGates signals, likewise */
+  hotdogInput filter;          /**< (G, K): filter[j] multiplies x[t-j], so that filter[0] meets the current sample */
+  hotdogInput reverseFilter;   /**< (G, K): reverseFilter[j] multiplies x[t+j] */
+  const void *spectrum;        /**< what hotdogLongConvSpectrum wrote: then nothing behind the filters is read */
+  hotdogInput skip;            /**< (D): multiplies x[t], the gated input */
+  hotdogInput bias;            /**< (D): a constant beside it */
+  int64_t pastLength;          /**< P */
+  hotdogInput past;            /**< (B, D, P): x before time 0, the oldest first, for the filter; gates apply no more */
+  hotdogOutput x;              /**< (B, D, L): the gated input, which a later block is given as its past */
+  hotdogOutput y;              /**< (B, D, L) */
+} hotdogLongConvArgs;
+
+/** Arguments of hotdogLongConvBackward; hotdogLongConvBackwardArgsInit gives the defaults. Sizes, inputs and layouts as
+ * in hotdogLongConvArgs. */
+typedef struct hotdogLongConvBackwardArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of v, the gates, dy, gV, gPre and gPost */
+  hotdogDataType_t filterType;   /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
+  hotdogDataType_t gradientType; /**< of the other gradients: filterType, or R_32F beside 16 bits */
+  hotdogActivation_t activation;
+  int64_t batch, channels, length, filterLength;
+  int64_t channelsPerFilter;
+  hotdogInput v;
+  int64_t preGates;
+  const hotdogInput *preGate;
+  int64_t postGates;
+  const hotdogInput *postGate;
+  hotdogInput filter, reverseFilter, skip, bias;
+  hotdogInput dy;              /**< (B, D, L): the gradient of y */
+  double beta;                 /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gV;             /**< (B, D, L) */
+  const hotdogOutput *gPre;    /**< host array of preGates gradients, (B, D, L); NULL: none is wanted */
+  const hotdogOutput *gPost;   /**< host array of postGates gradients, likewise */
+  hotdogOutput gFilter;        /**< (G, K): summed over the batch and the filter's channels */
+  hotdogOutput gReverseFilter; /**< (G, K) */
+  hotdogOutput gSkip;          /**< (D): summed over the batch and time */
+  hotdogOutput gBias;          /**< (D) */
+} hotdogLongConvBackwardArgs;
+
 /** How indices are stored. */
 typedef enum hotdogIndexType_t {
   HOTDOG_INDEX_32 = 0, /**< int32_t */
@@ -2603,6 +2659,85 @@ HOTDOG_API hotdogStatus_t hotdogCPotrfBackward_bufferSize(hotdogHandle_t handle,
                                                           int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
                                                           int64_t batchCount, size_t *bytes);
+
+/* ---- Long convolutions: docs/ops/long_conv.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_t structSize);
+
+/**
+ * Long convolution with gates: for each batch and channel, with x = v * prod_i preGate_i,
+ *
+ *     c[t] = sum_j filter[j] x[t-j] + sum_j reverseFilter[j] x[t+j] + skip x[t] + bias,   y = act(c) * prod_i
+ * postGate_i,
+ *
+ * j < K, over those x that there are: x[t-j] with t - j >= -P, which is past[P + t - j] where t < j, and x[t+j] with
+ * t + j < L. A filter alone is causal, a reverseFilter alone anti-causal; with both, filter[0] + reverseFilter[0]
+ * multiplies x[t]. What K reaches beyond the signal does not count. GELU is the exact one, c Phi(c).
+ *
+ * An operand is absent where its data is NULL; v and y may not be. Inputs may broadcast (strides of 0); y and x must
+ * share no element with an input or with each other. Any batch, channels, gates >= 0, any length, filterLength,
+ * pastLength from 0 to 2^48. A signal cut into blocks gives what the whole gives, to rounding, where each call but the
+ * first has the last K - 1 (or all) of the gated inputs before as its past; x, rounded to `type`, writes them down.
+ *
+ * Arithmetic and sums are single precision, double for R_64F; y is rounded to `type` once. Few coefficients are summed
+ * directly; more go through transforms, with the error bounded for each batch and channel as a whole: ||error of c||_2
+ * <= about eps log2(L + K) ||x||_2 ||h||_2, h the coefficients. There c[t] depends on later x by rounding, one NaN or
+ * Inf in a channel's x or filter may make all its y NaN, and never another batch's or channel's; finite where sum|x|
+ * sum|h| is in the range of the arithmetic. Deterministic, with the same bits wherever a batch stands.
+ *
+ * The spectrum of the filters may be made once for many calls (hotdogLongConvSpectrum); y has the same bits with it.
+ * _bufferSize looks at types, sizes and which operands are NULL, not at strides, and not into the arrays of gates.
+ * Errors: INVALID_HANDLE, INVALID_POINTER (args; an operand's data), INVALID_VALUE (type, filterType, activation),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED (a member that this version does not know),
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogLongConv(hotdogHandle_t handle, const hotdogLongConvArgs *args);
+/** Bytes of workspace for hotdogLongConv with these arguments and any strides; makes the plans. */
+HOTDOG_API hotdogStatus_t hotdogLongConv_bufferSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
+                                                    size_t *bytes);
+
+/**
+ * The spectrum of the filters of args, for hotdogLongConv with args->spectrum: opaque, in memory of the handle's kind
+ * that the caller owns, a multiple of 16 bytes in address, hotdogLongConvSpectrumSize bytes long. It serves calls on
+ * handles of the same backend and math mode whose type, filterType, channels, length, filterLength, pastLength and
+ * channelsPerFilter are the same, with any batch and any other operands. Such a call says as this one which of filter
+ * and reverseFilter there are, by data that is not NULL, and reads nothing behind them. What the memory holds is not
+ * checked: a check would have to wait for the device.
+ *
+ * Of args the types, sizes and filters are looked at. Errors: those of hotdogLongConv.
+ */
+HOTDOG_API hotdogStatus_t hotdogLongConvSpectrum(hotdogHandle_t handle, const hotdogLongConvArgs *args, void *spectrum);
+/** Bytes of workspace for hotdogLongConvSpectrum. */
+HOTDOG_API hotdogStatus_t hotdogLongConvSpectrum_bufferSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
+                                                            size_t *bytes);
+/** Bytes of the spectrum itself. */
+HOTDOG_API hotdogStatus_t hotdogLongConvSpectrumSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
+                                                     size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardArgs *args, size_t structSize);
+
+/**
+ * Gradients of hotdogLongConv without past. With dc = dy * prod post * act'(c), sums over all times inside the signal:
+ *
+ *     gFilter[j] = sum_{b, c, t} dc[t] x[t-j],   gReverseFilter[j] = sum_{b, c, t} dc[t] x[t+j],
+ *     gSkip = sum_{b, t} dc[t] x[t],   gBias = sum_{b, t} dc[t],
+ *     dx[s] = sum_j filter[j] dc[s+j] + sum_j reverseFilter[j] dc[s-j] + skip dc[s],
+ *     gV = dx * prod_i pre_i,   gPre_i = dx * v * prod_{k != i} pre_k,   gPost_i = dy * act(c) * prod_{k != i} post_k,
+ *
+ * no gate is divided by. A gradient is computed where its data is not NULL; that of an absent operand must be NULL.
+ * Gradients of signals are not summed over what an input was broadcast over: their strides must nest. c is computed
+ * again where the activation or a gPost needs it.
+ *
+ * Accuracy, NaN and Inf, sizes and errors as hotdogLongConv; INVALID_VALUE (gradientType, beta). Deterministic: sums
+ * over the batch have a fixed order. _bufferSize looks at what hotdogLongConv_bufferSize looks at, at which gradients
+ * are NULL, and not into gPre and gPost.
+ */
+HOTDOG_API hotdogStatus_t hotdogLongConvBackward(hotdogHandle_t handle, const hotdogLongConvBackwardArgs *args);
+/** Bytes of workspace for hotdogLongConvBackward with these arguments and any strides; makes the plans. */
+HOTDOG_API hotdogStatus_t hotdogLongConvBackward_bufferSize(hotdogHandle_t handle,
+                                                            const hotdogLongConvBackwardArgs *args, size_t *bytes);
 
 /* ---- Short convolutions: docs/ops/short_conv.md ---- */
 
