@@ -26,6 +26,7 @@
 #include "core/potri.h"
 #include "core/potrs.h"
 #include "core/short_conv.h"
+#include "core/short_conv_backward.h"
 #include "core/short_conv_step.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
@@ -86,6 +87,7 @@ struct Operations {
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
   Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
+  Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
@@ -139,6 +141,7 @@ struct Operations {
     visit("PotrfBackward", potrfBackward.run != nullptr);
     if constexpr (!isComplex<T>) {
       visit("ShortConv", shortConv.run != nullptr);
+      visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
     if constexpr (isComplex<T>) {

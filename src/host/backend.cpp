@@ -71,6 +71,7 @@ Operations<T> operations() {
   all.potrfBackward = host::potrfBackward<T>();
   if constexpr (!isComplex<T>) {
     all.shortConv = host::shortConv<T>();
+    all.shortConvBackward = host::shortConvBackward<T>();
     all.shortConvStep = host::shortConvStep<T>();
   }
   if constexpr (isComplex<T>) {
