@@ -21,12 +21,9 @@ namespace {
 constexpr int kThreads = 128;
 constexpr int kMostRegisterWidth = 8;
 constexpr int kMostExactWidth = 4;  // widths 2 to this have kernels of their own
-constexpr int kRowChunks = 8;       // packs of a thread along a row, loaded together
 template <class X>
 constexpr int kColumnPack = sizeof(X) == 8 ? 2 : 4;  // 8 bytes of 16-bit numbers, for want of registers
-template <class X>
-constexpr int kColumnSteps = sizeof(X) == 2 ? 4 : 8;  // times of a column that are loaded together
-constexpr int kWideOutputs = 8;                       // of a thread of the wide kernel
+constexpr int kWideOutputs = 8;                      // of a thread of the wide kernel
 
 __device__ __forceinline__ std::int64_t quotient(std::int64_t a, std::int64_t b) {
   if (a <= INT32_MAX && b <= INT32_MAX)  // a tenth of the instructions
@@ -174,8 +171,7 @@ struct Tiling {
   static std::int64_t padded(std::int64_t along, int log) { return ceilDiv(along, std::int64_t{1} << log) << log; }
 };
 
-// ---- Rows: packs along time
-// ------------------------------------------------------------------------------------------
+// ---- Rows: packs along time --------------------------------------------------------------------------------------
 
 // Limits of a row as seen from a place in it, for comparisons in 32 bits: what lies further off counts as kFar.
 struct RowLimits {
@@ -185,6 +181,24 @@ struct RowLimits {
   __device__ __forceinline__ RowLimits(std::int64_t from, std::int64_t length)
       : begin(static_cast<int>(max(-from, -kFar))), end(static_cast<int>(min(length - from, kFar))) {}
 };
+
+// The outputs of one pack from its inputs and those before.
+template <class X, int kHalo, int kPack, int kWidth, bool kExact>
+__device__ __forceinline__ void convolveWindow(const ShortConvView<X> &p, const Taps<X, kWidth, kExact> &taps,
+                                               Arithmetic<X> bias, const Arithmetic<X> (&window)[kHalo + kPack],
+                                               Arithmetic<X> (&out)[kPack]) {
+#pragma unroll
+  for (int i = 0; i < kPack; ++i) {
+    out[i] = bias;
+#pragma unroll
+    for (int lag = kWidth - 1; lag >= 0; --lag)
+      if (taps.used(p, lag)) out[i] = fma(taps.tap[lag], window[kHalo + i - lag], out[i]);
+  }
+  if (p.silu) {
+#pragma unroll
+    for (int i = 0; i < kPack; ++i) out[i] = silu<X>(out[i]);
+  }
+}
 
 // `kCount` packs of a row, `apart` inputs from each other, and the outputs from them. x and y point at the first
 // pack's; before `begin` there are zeros.
@@ -210,17 +224,7 @@ __device__ __forceinline__ void convolvePacks(const ShortConvView<X> &p, const T
     T window[kHalo + kPack], out[kPack];
 #pragma unroll
     for (int i = 0; i < kHalo + kPack; ++i) window[i] = widen(packs[c][i / kPack].number[i % kPack]);
-#pragma unroll
-    for (int i = 0; i < kPack; ++i) {
-      out[i] = bias;
-#pragma unroll
-      for (int lag = kWidth - 1; lag >= 0; --lag)
-        if (taps.used(p, lag)) out[i] = fma(taps.tap[lag], window[kHalo + i - lag], out[i]);
-    }
-    if (p.silu) {
-#pragma unroll
-      for (int i = 0; i < kPack; ++i) out[i] = silu<X>(out[i]);
-    }
+    convolveWindow<X, kHalo, kPack>(p, taps, bias, window, out);
     const P result = narrowPack<X>(out);
     if (alignedOut) {
       storePack(y + c * apart, result);
@@ -229,6 +233,28 @@ __device__ __forceinline__ void convolvePacks(const ShortConvView<X> &p, const T
       for (int i = 0; i < kPack; ++i) y[c * apart + i] = result.number[i];
     }
   }
+}
+
+// A pack that is partly outside its row, or whose taps reach the state of batch entry b: element by element.
+template <class X, int kWidth, bool kExact>
+__device__ __forceinline__ void convolveEdge(const ShortConvView<X> &p, const Taps<X, kWidth, kExact> &taps,
+                                             Arithmetic<X> bias, const X *x, X *y, std::int64_t b, std::int64_t d,
+                                             const RowLimits &limits, int t) {
+  using T = Arithmetic<X>;
+  constexpr int kPack = 16 / sizeof(X), kHalo = kWidth - 1;
+  T window[kHalo + kPack], out[kPack];
+#pragma unroll
+  for (int i = 0; i < kHalo + kPack; ++i) {
+    const int at = t + i - kHalo;
+    X value = narrow<X>(T(0));
+    if (at >= limits.begin && at < limits.end) value = x[at];
+    if (at < limits.begin && limits.begin - at < p.width) value = p.stateAt(b, d, limits.begin - at);
+    window[i] = widen(value);
+  }
+  convolveWindow<X, kHalo, kPack>(p, taps, bias, window, out);
+#pragma unroll
+  for (int i = 0; i < kPack; ++i)
+    if (t + i >= limits.begin && t + i < limits.end) y[t + i] = narrow<X>(out[i]);
 }
 
 // Places: packs of a row, kChunks for a thread, and rows. A row's packs begin where its elements are aligned, so that
@@ -269,6 +295,8 @@ __global__ void __launch_bounds__(kThreads, kBlocks)
       if (plain && (!p.sequences.any() || reachInside(p.sequences, p.width, p.length, b, first + t, kPack))) {
         convolvePacks<X, kWidth, kExact, 1>(p, taps, p.start(d), x + first + t, y + first + t, 0, limits.begin - t,
                                             alignedOut);
+      } else if (!p.sequences.any()) {
+        convolveEdge(p, taps, p.start(d), x + first, y + first, b, d, limits, t);
       } else {
 #pragma unroll 1
         for (int i = max(t, limits.begin); i < min(t + kPack, limits.end); ++i) p.write(b, d, first + i);
@@ -277,8 +305,7 @@ __global__ void __launch_bounds__(kThreads, kBlocks)
   }
 }
 
-// ---- Columns: packs along channels
-// -----------------------------------------------------------------------------------
+// ---- Columns: packs along channels -------------------------------------------------------------------------------
 
 // Places: packs of channels, and stretches of `stretch` times, batch by batch. The inputs of kSteps times are loaded
 // together, while those before are worked on.
@@ -368,8 +395,7 @@ __global__ void __launch_bounds__(kThreads, kBlocks)
   }
 }
 
-// ---- Any width, any strides
-// ------------------------------------------------------------------------------------------
+// ---- Any width, any strides --------------------------------------------------------------------------------------
 
 // Places: along, outputs by kOutputs if `alongTime`, else channels; across, the other of the two, batch by batch. The
 // taps go from the oldest on while the inputs move through a ring of registers.
@@ -421,8 +447,7 @@ __global__ void __launch_bounds__(kThreads)
   }
 }
 
-// ---- Final states
-// ----------------------------------------------------------------------------------------------------
+// ---- Final states ------------------------------------------------------------------------------------------------
 
 // A thread a state and channel, oldest first: the final state may be where the initial one is.
 template <class X>
@@ -449,15 +474,14 @@ __global__ void __launch_bounds__(kThreads)
   }
 }
 
-// ---- Choice of the kernel
-// --------------------------------------------------------------------------------------------
+// ---- Choice of the kernel ----------------------------------------------------------------------------------------
 
 inline std::int64_t magnitude(std::int64_t stride) { return stride < 0 ? -stride : stride; }
 
 // Times of a stretch: long enough that what it reads twice is little, short enough that the device is full.
-inline std::int64_t stretchOf(std::int64_t length, std::int64_t threadsAtOneStretch) {
+inline std::int64_t stretchOf(std::int64_t longest, std::int64_t length, std::int64_t threadsAtOneStretch) {
   constexpr std::int64_t kLeastThreads = 132 * 1024 * 2;
-  std::int64_t stretch = 64;
+  std::int64_t stretch = longest;
   while (stretch > 16 && ceilDiv(length, stretch) * threadsAtOneStretch < kLeastThreads) stretch /= 2;
   return stretch;
 }
@@ -478,26 +502,27 @@ void convolveOneByOne(const Execution &execution, const ShortConvView<X> &p) {
   launch(shortConvWide<X, kOutputs>, gridFor(tiling.tasks()), kThreads, 0, execution, p, tiling, alongTime);
 }
 
+// Packs of a thread, times loaded together, and blocks of a multiprocessor: measured on an H200.
 template <class X, int kWidth, bool kExact>
 void convolveRows(const Execution &execution, const ShortConvView<X> &p) {
-  constexpr int kPack = 16 / sizeof(X), kBlocks = kExact ? 5 : 4;
+  constexpr int kPack = 16 / sizeof(X), kChunks = kExact || sizeof(X) > 2 ? 8 : 4,
+                kBlocks = kExact || kChunks == 4 ? 5 : 4;
   // A row that begins off the alignment spreads over one pack more.
   const std::int64_t packs = ceilDiv<std::int64_t>(p.length + kPack - 1, kPack);
-  const auto run = [&](auto *kernel, int chunks) {
-    const Tiling tiling(ceilDiv<std::int64_t>(packs, chunks), p.batch * p.channels);
-    launch(kernel, gridFor(tiling.tasks()), kThreads, 0, execution, p, tiling);
-  };
-  run(shortConvRows<X, kWidth, kExact, kRowChunks, kBlocks>, kRowChunks);
+  const Tiling tiling(ceilDiv<std::int64_t>(packs, kChunks), p.batch * p.channels);
+  launch(shortConvRows<X, kWidth, kExact, kChunks, kBlocks>, gridFor(tiling.tasks()), kThreads, 0, execution, p,
+         tiling);
 }
 
 template <class X, int kWidth, bool kExact>
 void convolveColumns(const Execution &execution, const ShortConvView<X> &p) {
-  constexpr int kPack = kColumnPack<X>;
-  const std::int64_t packs = p.channels / kPack, stretch = stretchOf(p.length, packs * p.batch),
+  constexpr int kPack = kColumnPack<X>, kSteps = kExact ? 8 : 4, kBlocks = kExact && sizeof(X) == 2 ? 5 : 4;
+  const std::int64_t packs = p.channels / kPack,
+                     stretch = stretchOf(sizeof(X) == 2 ? 64 : 32, p.length, packs * p.batch),
                      stretches = ceilDiv(p.length, stretch);
   const Tiling tiling(packs, stretches * p.batch);
-  launch(shortConvColumns < X, kPack, kWidth, kExact, kColumnSteps<X>, kExact ? 5 : 4 >, gridFor(tiling.tasks()),
-         kThreads, 0, execution, p, tiling, stretch, stretches);
+  launch(shortConvColumns<X, kPack, kWidth, kExact, kSteps, kBlocks>, gridFor(tiling.tasks()), kThreads, 0, execution,
+         p, tiling, stretch, stretches);
 }
 
 template <class X>

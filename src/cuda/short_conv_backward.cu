@@ -293,7 +293,7 @@ void runStored(const Execution &execution, const ShortConvBackwardProblem<Arithm
   T *const parts = p.wantsSums() ? layout.take<T>(sumsOf(p)) : nullptr;
   if (tasks > 0 && (p.gX || parts))
     launch(shortConvBackward<X>, gridFor(tasks), kThreads, Tile<T>::bytes(cut, f.width), execution, view, cut, parts);
-  if (parts)
+  if (p.wantsSums() && f.channels > 0)  // of no parts: zeros
     launch(shortConvBackwardSums<X>, gridFor(ceilDiv<std::int64_t>(f.channels * (f.width + 1), kThreads)), kThreads, 0,
            execution, view, parts, cut.parts);
   if (p.gInitialState && f.width > 1 && f.states() * f.channels > 0)

@@ -49,8 +49,7 @@ struct Job {
   }
 };
 
-// ---- The parts of a tile without marks, in vectors
-// --------------------------------------------------------------------
+// ---- The parts of a tile without marks, in vectors ---------------------------------------------------------------
 
 // sums[i] += sum over lags of taps[lag] values[i + sign * lag].
 template <class T>
@@ -78,8 +77,7 @@ HOTDOG_SIMD T dot(const T *a, const T *b, std::int64_t count) {
   return sum;
 }
 
-// ---- A tile
-// -----------------------------------------------------------------------------------------------------------
+// ---- A tile ------------------------------------------------------------------------------------------------------
 
 template <class X, class T>
 void loadTile(const Job<X, T> &job, Tile<T> &tile, std::int64_t b, std::int64_t d, std::int64_t t0,
@@ -155,8 +153,7 @@ void addSums(const Job<X, T> &job, const Tile<T> &tile, std::int64_t d, std::int
   sums[width] += static_cast<double>(sum);
 }
 
-// ---- Channels
-// ---------------------------------------------------------------------------------------------------------
+// ---- Channels ----------------------------------------------------------------------------------------------------
 
 template <class X, class T>
 void runChannels(const Job<X, T> &job, std::int64_t first, std::int64_t last) {
