@@ -293,6 +293,13 @@ OP_TEST(Potrf, BatchEqualsLoop) {
       problem.element(n / 2, n / 2, 2) = T(-1);
       expectBatchEqualsLoop(problem, this->handle());
     }
+  if (!this->onCuda) return;
+  // So many that they take other blocks than one of them.
+  MatrixLayout shared;
+  shared.shared = true;
+  PotrfProblem<T> problem(this->space, {kUpper, 300, 200}, InPlace::no, shared);
+  problem.setMatrix(0, gramMatrix<T>(this->random, 300, 12, 0.1));
+  expectBatchEqualsLoop(problem, this->handle());
 }
 
 // In place, out of place, with another stride, and with zeros in the other triangle: the same factor bit for bit.
