@@ -50,12 +50,12 @@ __global__ void __launch_bounds__(kThreads)
   awaitEarlierWork();
   constexpr int kWindow = kTile + kTaps;
   __shared__ __align__(16) T window[kWindow + kWindow / 32 * 4], taps[kTaps];
-  const std::int64_t tasks = w.channels() * w.batch * tiles, reach = w.shape.reach();
+  const std::int64_t tasks = w.channels * w.batch * tiles, reach = w.shape.reach();
   constexpr std::integral_constant<int, kThreads> step{};
   const int thread = static_cast<int>(threadIdx.x);
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x) {
-    const std::int64_t signal = task / tiles, channel = w.firstChannel() + signal / w.batch, batch = signal % w.batch,
-                       begin = task % tiles * kTile;
+    const std::int64_t signal = task / tiles, channel = w.firstChannel + signal / w.batch,
+                       batch = w.firstBatch + signal % w.batch, begin = task % tiles * kTile;
     const T *const filter = w.spectra + (channel / w.shape.channelsPerFilter - w.firstFilter) * kept;
     T sums[kEach];
 #pragma unroll
@@ -139,7 +139,7 @@ void LongConvDirect<T>::transform(const Execution &execution, const LongConvFilt
 template <class T>
 void LongConvDirect<T>::run(const Execution &execution, const LongConvWork<T> &w, void *) {
   const std::int64_t tiles = ceilDiv<std::int64_t>(w.shape.length, kTile);
-  launch(longConvDirectKernel<T>, gridFor(w.channels() * w.batch * tiles), kThreads, 0, execution, w, keptTaps(w.shape),
+  launch(longConvDirectKernel<T>, gridFor(w.channels * w.batch * tiles), kThreads, 0, execution, w, keptTaps(w.shape),
          tiles);
 }
 

@@ -33,7 +33,8 @@ __device__ __forceinline__ unsigned spectrumPlace(int i, int r, unsigned thread)
   return 2 * ((i * (kFftEach / 2) + r / 2) * Fft::kThreads + thread);
 }
 __device__ __forceinline__ void loadTwo(const Complex<float> *p, Complex<float> (&z)[2]) {
-  const float4 a = *reinterpret_cast<const float4 *>(p);
+  float4 a;  // not into the L1 cache, which keeps the twiddle factors
+  asm("ld.global.L1::no_allocate.v4.f32 {%0, %1, %2, %3}, [%4];" : "=f"(a.x), "=f"(a.y), "=f"(a.z), "=f"(a.w) : "l"(p));
   z[0] = {a.x, a.y}, z[1] = {a.z, a.w};
 }
 __device__ __forceinline__ void loadTwo(const Complex<double> *p, Complex<double> (&z)[2]) {
@@ -92,12 +93,12 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
   const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
   constexpr std::integral_constant<int, Fft::kThreads> step{};
   // Signals of one channel follow each other, so that its spectrum stays in the caches.
-  const std::int64_t tasks = w.channels() * w.batch * pieces.count;
+  const std::int64_t tasks = w.channels * w.batch * pieces.count;
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * Shape::kSignals; first < tasks;
        first += static_cast<std::int64_t>(gridDim.x) * Shape::kSignals) {
     const bool real = first + slot < tasks;
     const std::int64_t task = real ? first + slot : tasks - 1, signal = task / pieces.count,
-                       channel = w.firstChannel() + signal / w.batch, batch = signal % w.batch,
+                       channel = w.firstChannel + signal / w.batch, batch = w.firstBatch + signal % w.batch,
                        begin = task % pieces.count * pieces.step, end = min(begin + pieces.step, w.shape.length),
                        start = begin - pieces.before + thread;  // of the thread's elements
     T x[Fft::kEach];
@@ -106,9 +107,9 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
       storeSignal<Fft::kEach>(w.signals.x, batch, channel, start, step, ElementRange(start, begin, end, N), x);
     const T skip = w.signals.skipOf(channel) * (T(1) / T(N));
     Complex<T> z[Fft::kParts][kFftEach];
-    fft.forward(x, z);
     const Complex<T> *const spectrum =
         reinterpret_cast<const Complex<T> *>(w.spectra) + (channel / w.shape.channelsPerFilter - w.firstFilter) * N;
+    fft.forward(x, z);
 #pragma unroll
     for (int i = 0; i < Fft::kParts; ++i)
 #pragma unroll
@@ -132,7 +133,7 @@ void launchLongConvSpectrum(const Execution &execution, const LongConvFilters<T>
 template <class T, int N>
 void launchLongConvFused(const Execution &execution, const LongConvWork<T> &w, const LongConvPieces &pieces) {
   using Shape = FusedConvShape<T, N>;
-  const std::int64_t tasks = w.channels() * w.batch * pieces.count;
+  const std::int64_t tasks = w.channels * w.batch * pieces.count;
   launch(longConvFusedKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kSignals)), Shape::kThreads,
          Shape::kSharedBytes, execution, w, pieces, registerFftPlan<T>(execution)->tables());
 }

@@ -24,6 +24,12 @@ struct LongConvSplitShape {
 template <class T>
 LongConvSplitShape longConvSplitShape(const LongConvShape &);
 
+// Blocks of a multiprocessor: for 64 registers a thread of rows in single precision, 80 of columns, 128 in double.
+template <class T, int N2>
+inline constexpr int kRowBlocks = std::max(1, (sizeof(T) == 4 ? 16384 : 8192) / N2);
+template <class T, int N1>
+inline constexpr int kColumnBlocks = (sizeof(T) == 4 ? 768 : 512) / columnThreads(N1);
+
 // Signals first .. first + count - 1 of the work's, numbered channel after channel.
 template <class T>
 struct LongConvChunk {
@@ -32,13 +38,13 @@ struct LongConvChunk {
   Complex<T> *data;  // [signal - first][N]
 
   __device__ std::int64_t channelOf(std::int64_t signal) const {
-    return work.firstChannel() + (first + signal) / work.batch;
+    return work.firstChannel + (first + signal) / work.batch;
   }
-  __device__ std::int64_t batchOf(std::int64_t signal) const { return (first + signal) % work.batch; }
+  __device__ std::int64_t batchOf(std::int64_t signal) const { return work.firstBatch + (first + signal) % work.batch; }
 };
 
 template <class T, int N1>
-__global__ void __launch_bounds__(columnThreads(N1))
+__global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
     longConvColumnsKernel(const __grid_constant__ LongConvChunk<T> c, int log2N, const FftTables<T> tables) {
   awaitEarlierWork();
   using Columns = SplitColumns<T, N1>;
@@ -70,7 +76,7 @@ __global__ void __launch_bounds__(columnThreads(N1))
 }
 
 template <class T, int N1>
-__global__ void __launch_bounds__(columnThreads(N1))
+__global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
     longConvColumnsBackKernel(const __grid_constant__ LongConvChunk<T> c, int log2N, const FftTables<T> tables) {
   awaitEarlierWork();
   using Columns = SplitColumns<T, N1>;
@@ -100,7 +106,7 @@ __global__ void __launch_bounds__(columnThreads(N1))
 
 // Columns within rows of length 2^log2N, in place.
 template <class T, int N1, bool kBack>
-__global__ void __launch_bounds__(columnThreads(N1))
+__global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
     longConvInnerColumnsKernel(Complex<T> *data, std::int64_t rows, int log2N, const FftTables<T> tables) {
   awaitEarlierWork();
   using Columns = SplitColumns<Complex<T>, N1>;
@@ -131,9 +137,6 @@ __global__ void __launch_bounds__(columnThreads(N1))
     __syncthreads();
   }
 }
-
-template <class T, int N2>
-inline constexpr int kRowBlocks = std::max(1, 8192 / N2);  // of a multiprocessor: 128 registers a thread
 
 // Spectra of filters, divided by N: those of `reverse` are added, conjugated.
 template <class T, int N2>
