@@ -207,28 +207,29 @@ typedef struct hotdogLongConvArgs {
   int64_t batch, channels, length, filterLength;
   int64_t channelsPerFilter; /**< >= 1 (default): channel c has filter c / channelsPerFilter */
   hotdogInput v;
-  int64_t preGates;             /**< how many gates multiply v, any number */
-  const hotdogInput *preGate;   /**< host array of preGates signals, read before the call returns */
-  int64_t postGates;            /**< how many gates multiply the result */
-  const hotdogInput *postGate;  /**< host array of postGates signals, likewise */
-  hotdogInput filter;           /**< (G, K): filter[j] multiplies x[t-j], so that filter[0] meets the current sample */
-  hotdogInput reverseFilter;    /**< (G, K): reverseFilter[j] multiplies x[t+j] */
-  const void *spectrum;         /**< what hotdogLongConvSpectrum wrote: then nothing behind the filters is read */
-  hotdogInput skip;             /**< (D): multiplies x[t], the gated input */
-  hotdogInput bias;             /**< (D): a constant beside it */
-  int64_t pastLength;           /**< P */
-  hotdogInput past;             /**< (B, D, P): x before time 0, the oldest first, for the filter; gates apply no more */
-  hotdogOutput x;               /**< (B, D, L): the gated input, which a later block is given as its past */
-  hotdogOutput y;               /**< (B, D, L) */
+  int64_t preGates;            /**< how many gates multiply v, any number */
+  const hotdogInput *preGate;  /**< host array of preGates signals, read before the call returns */
+  int64_t postGates;           /**< how many gates multiply the result */
+  const hotdogInput *postGate; /**< host array of postGates signals, likewise */
+  hotdogInput filter;          /**< (G, K): filter[j] multiplies x[t-j], so that filter[0] meets the current sample */
+  hotdogInput reverseFilter;   /**< (G, K): reverseFilter[j] multiplies x[t+j] */
+  const void *spectrum;        /**< what hotdogLongConvSpectrum wrote: then nothing behind the filters is read */
+  hotdogInput skip;            /**< (D): multiplies x[t], the gated input */
+  hotdogInput bias;            /**< (D): a constant beside it */
+  int64_t pastLength;          /**< P */
+  hotdogInput past;            /**< (B, D, P): x before time 0, the oldest first, for the filter; gates apply no more */
+  hotdogOutput x;              /**< (B, D, L): the gated input, which a later block is given as its past */
+  hotdogOutput y;              /**< (B, D, L) */
 } hotdogLongConvArgs;
 
 /** Arguments of hotdogLongConvBackward; hotdogLongConvBackwardArgsInit gives the defaults. Sizes, inputs and layouts as
  * in hotdogLongConvArgs. */
 typedef struct hotdogLongConvBackwardArgs {
   size_t structSize;
-  hotdogDataType_t type;         /**< of v, the gates, dy, gV, gPre and gPost */
-  hotdogDataType_t filterType;   /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
-  hotdogDataType_t gradientType; /**< of gFilter, gReverseFilter, gSkip and gBias: filterType, or R_32F beside 16 bits */
+  hotdogDataType_t type;       /**< of v, the gates, dy, gV, gPre and gPost */
+  hotdogDataType_t filterType; /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
+  hotdogDataType_t
+      gradientType; /**< of gFilter, gReverseFilter, gSkip and gBias: filterType, or R_32F beside 16 bits */
   hotdogActivation_t activation;
   int64_t batch, channels, length, filterLength;
   int64_t channelsPerFilter;
@@ -238,16 +239,67 @@ typedef struct hotdogLongConvBackwardArgs {
   int64_t postGates;
   const hotdogInput *postGate;
   hotdogInput filter, reverseFilter, skip, bias;
-  hotdogInput dy;             /**< (B, D, L): the gradient of y */
-  double beta;                /**< 0 (default) or 1: gradients replace or add to what is there */
-  hotdogOutput gV;            /**< (B, D, L) */
-  const hotdogOutput *gPre;   /**< host array of preGates gradients, (B, D, L); NULL: none is wanted */
-  const hotdogOutput *gPost;  /**< host array of postGates gradients, likewise */
-  hotdogOutput gFilter;       /**< (G, K): summed over the batch and the filter's channels */
-  hotdogOutput gReverseFilter;/**< (G, K) */
-  hotdogOutput gSkip;         /**< (D): summed over the batch and time */
-  hotdogOutput gBias;         /**< (D) */
+  hotdogInput dy;              /**< (B, D, L): the gradient of y */
+  double beta;                 /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gV;             /**< (B, D, L) */
+  const hotdogOutput *gPre;    /**< host array of preGates gradients, (B, D, L); NULL: none is wanted */
+  const hotdogOutput *gPost;   /**< host array of postGates gradients, likewise */
+  hotdogOutput gFilter;        /**< (G, K): summed over the batch and the filter's channels */
+  hotdogOutput gReverseFilter; /**< (G, K) */
+  hotdogOutput gSkip;          /**< (D): summed over the batch and time */
+  hotdogOutput gBias;          /**< (D) */
 } hotdogLongConvBackwardArgs;
+
+/** How indices are stored. */
+typedef enum hotdogIndexType_t {
+  HOTDOG_INDEX_32 = 0, /**< int32_t */
+  HOTDOG_INDEX_64 = 1  /**< int64_t */
+} hotdogIndexType_t;
+
+/**
+ * Arguments of hotdogShortConv; hotdogShortConvArgsInit gives the defaults, with which an operand that is not named is
+ * absent. Sizes: B = batch, D = channels, L = length, W = width, S states: sequenceCount with sequenceOffsets, else B.
+ * Signals are (B, D, L): stride[0] between batch entries, stride[1] between channels, stride[2] between times.
+ */
+typedef struct hotdogShortConvArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of x, y and the states: R_32F (default), R_64F, R_16BF or R_16F */
+  hotdogDataType_t weightType;   /**< of weight and bias: `type`, or R_32F (default) beside 16 bits */
+  hotdogActivation_t activation; /**< NONE (default) or SILU */
+  int64_t batch, channels, length;
+  int64_t width;                  /**< 1 to 256 */
+  hotdogInput x;                  /**< (B, D, L) */
+  hotdogInput weight;             /**< (D, W): weight[W-1] multiplies the current sample (hotdogLongConv: filter[0]) */
+  hotdogInput bias;               /**< (D) */
+  hotdogInput initialState;       /**< (S, D, W-1): the inputs before each sequence, the oldest first; NULL: zeros */
+  int64_t sequenceCount;          /**< of sequenceOffsets */
+  const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
+  hotdogInput sequenceIds;        /**< (B, L), int32_t: a sequence ends where the id changes; negative: padding */
+  hotdogOutput y;                 /**< (B, D, L) */
+  hotdogOutput finalState;        /**< (S, D, W-1): the last inputs of each sequence; may be initialState itself */
+} hotdogShortConvArgs;
+
+/** Arguments of hotdogShortConvStep; hotdogShortConvStepArgsInit gives the defaults. Sizes: B = batch, D = channels, T
+ * = steps, W = width, N = slotCount with slots, else B. */
+typedef struct hotdogShortConvStepArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of x, y and state, as in hotdogShortConvArgs */
+  hotdogDataType_t weightType;   /**< of weight and bias */
+  hotdogActivation_t activation; /**< NONE (default) or SILU */
+  hotdogIndexType_t indexType;   /**< of slots and positions: INDEX_32 (default) or INDEX_64 */
+  int64_t batch, channels;
+  int64_t steps;         /**< inputs of each stream, one (the default) or a few */
+  int64_t width;         /**< 1 to 256 */
+  int64_t slotCount;     /**< entries of state, where there are slots */
+  int64_t stateLength;   /**< inputs that a state holds, at least W-1 */
+  hotdogInput x;         /**< (B, D, T) */
+  hotdogInput weight;    /**< (D, W): weight[W-1] multiplies the current sample */
+  hotdogInput bias;      /**< (D) */
+  hotdogOutput state;    /**< (N, D, stateLength), read and written */
+  hotdogInput slots;     /**< (B): whose state a batch entry has; NULL: its own. Negative: padding */
+  hotdogInput positions; /**< (B): of the first step, counted from the stream's begin; NULL: the state is linear */
+  hotdogOutput y;        /**< (B, D, T); may be x itself */
+} hotdogShortConvStepArgs;
 
 #endif /* HOTDOG_NO_ARGUMENTS */
 
@@ -2609,7 +2661,7 @@ HOTDOG_API hotdogStatus_t hotdogCPotrfBackward_bufferSize(hotdogHandle_t handle,
 HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
                                                           int64_t batchCount, size_t *bytes);
 
-/* ---- Convolutions: docs/ops/long_conv.md ---- */
+/* ---- Long convolutions: docs/ops/long_conv.md ---- */
 
 /** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
 HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_t structSize);
@@ -2617,7 +2669,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_
 /**
  * Long convolution with gates: for each batch and channel, with x = v * prod_i preGate_i,
  *
- *     c[t] = sum_j filter[j] x[t-j] + sum_j reverseFilter[j] x[t+j] + skip x[t] + bias,   y = act(c) * prod_i postGate_i,
+ *     c[t] = sum_j filter[j] x[t-j] + sum_j reverseFilter[j] x[t+j] + skip x[t] + bias,   y = act(c) * prod_i
+ * postGate_i,
  *
  * j < K, over those x that there are: x[t-j] with t - j >= -P, which is past[P + t - j] where t < j, and x[t+j] with
  * t + j < L. A filter alone is causal, a reverseFilter alone anti-causal; with both, filter[0] + reverseFilter[0]
@@ -2649,8 +2702,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConv_bufferSize(hotdogHandle_t handle, const
  * The spectrum of the filters of args, for hotdogLongConv with args->spectrum: opaque, in memory of the handle's kind
  * that the caller owns, a multiple of 16 bytes in address, hotdogLongConvSpectrumSize bytes long. It serves calls on
  * handles of the same backend and math mode whose type, filterType, channels, length, filterLength, pastLength and
- * channelsPerFilter are the same, with any batch and any other operands. Such a call says as this one which of filter and
- * reverseFilter there are, by data that is not NULL, and reads nothing behind them. What the memory holds is not
+ * channelsPerFilter are the same, with any batch and any other operands. Such a call says as this one which of filter
+ * and reverseFilter there are, by data that is not NULL, and reads nothing behind them. What the memory holds is not
  * checked: a check would have to wait for the device.
  *
  * Of args the types, sizes and filters are looked at. Errors: those of hotdogLongConv.
@@ -2686,6 +2739,60 @@ HOTDOG_API hotdogStatus_t hotdogLongConvBackward(hotdogHandle_t handle, const ho
 /** Bytes of workspace for hotdogLongConvBackward with these arguments and any strides; makes the plans. */
 HOTDOG_API hotdogStatus_t hotdogLongConvBackward_bufferSize(hotdogHandle_t handle,
                                                             const hotdogLongConvBackwardArgs *args, size_t *bytes);
+
+/* ---- Short convolutions: docs/ops/short_conv.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, size_t structSize);
+
+/**
+ * Short causal convolution, channel by channel:
+ *
+ *     z[t] = bias + sum_{j < W} weight[j] x[t - (W-1) + j],   y = z or silu(z) = z / (1 + exp(-z)).
+ *
+ * weight[W-1] multiplies the current sample, as in the conv1d of neural networks: the opposite order of hotdogLongConv,
+ * whose filter[0] does. x before a sequence is its initial state, or 0. finalState receives the last W-1 inputs of each
+ * sequence, an exact copy, behind the end of the initial state or zeros where the sequence is shorter: with it as the
+ * initial state of a next call, or as the state of hotdogShortConvStep, a sequence cut in pieces has the bits of the
+ * whole.
+ *
+ * Sequences may be packed along time, and taps never cross from one into another:
+ * - sequenceOffsets: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, B is 1, and each has a state. A
+ *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN; positions of no
+ *   sequence have y = 0. Sequences may be empty.
+ * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0, finalState is that of
+ * the last sequence. At negative ids y = 0, and behind them a sequence begins.
+ *
+ * Inputs may broadcast. y must share no element with an input. finalState may be initialState itself. Any B, D, L >= 0.
+ * Sums are single precision (double for R_64F) and their order fixed; y is rounded to `type` once. A missing input
+ * counts as 0, which an infinite weight makes NaN; else NaN and Inf stay within W outputs of their channel.
+ * Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, weightType, activation, sequenceIds
+ * beside sequenceOffsets), INVALID_SIZE (also width, and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW,
+ * OVERLAP, NOT_SUPPORTED (a member that this version does not know).
+ */
+HOTDOG_API hotdogStatus_t hotdogShortConv(hotdogHandle_t handle, const hotdogShortConvArgs *args);
+/** Bytes of workspace for hotdogShortConv with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogShortConv_bufferSize(hotdogHandle_t handle, const hotdogShortConvArgs *args,
+                                                     size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogShortConvStepArgsInit(hotdogShortConvStepArgs *args, size_t structSize);
+
+/**
+ * The next T inputs of B streams, whose earlier ones are kept in a state: y has the bits of hotdogShortConv over the
+ * whole stream. The state is updated in place. Linear (no positions): its last element is the newest input, and inputs
+ * shift through it. Circular: the input of position p is element p mod stateLength, and positions says which one a
+ * stream's x[0] has.
+ *
+ * slots picks the state of a batch entry. A negative slot is padding: y = 0, no state is touched. A slot >= slotCount
+ * or a negative position gives y = NaN, and no state is touched either. The slots of a call must be different, padding
+ * aside. Inputs other than x and y must share no element with state or y.
+ * Sizes, accuracy, determinism and errors as hotdogShortConv; INVALID_VALUE (indexType), INVALID_SIZE (stateLength).
+ */
+HOTDOG_API hotdogStatus_t hotdogShortConvStep(hotdogHandle_t handle, const hotdogShortConvStepArgs *args);
+/** Bytes of workspace for hotdogShortConvStep with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogShortConvStep_bufferSize(hotdogHandle_t handle, const hotdogShortConvStepArgs *args,
+                                                         size_t *bytes);
 
 #ifdef __cplusplus
 }

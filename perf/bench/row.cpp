@@ -49,6 +49,10 @@ const std::vector<Operation> &operations() {
       potrf(),
       potrs(),
       posv(),
+      longConv(),
+      longConvBackward(),
+      shortConv(),
+      shortConvStep(),
   };
   // clang-format on
   return all;

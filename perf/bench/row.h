@@ -81,6 +81,10 @@ Operation displacementSolveBackward();
 Operation potrf();
 Operation potrs();
 Operation posv();
+Operation longConv();
+Operation longConvBackward();
+Operation shortConv();
+Operation shortConvStep();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

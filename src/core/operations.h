@@ -27,6 +27,8 @@
 #include "core/potrf_log_det.h"
 #include "core/potri.h"
 #include "core/potrs.h"
+#include "core/short_conv.h"
+#include "core/short_conv_step.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_inverse_apply_backward.h"
@@ -90,6 +92,8 @@ struct Operations {
   Op<LongConvBackwardProblem<T>> longConvBackward;
   Op<LongConvSpectrumProblem<T>> longConvSpectrum;
   std::int64_t (*longConvSpectrumBytes)(const Execution &, const LongConvShape &) = nullptr;
+  Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
+  Op<ShortConvStepProblem<T>> shortConvStep;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -145,6 +149,8 @@ struct Operations {
       visit("LongConvBackward", longConvBackward.run != nullptr);
       visit("LongConvSpectrum", longConvSpectrum.run != nullptr);
       visit("LongConvSpectrumSize", longConvSpectrumBytes != nullptr);
+      visit("ShortConv", shortConv.run != nullptr);
+      visit("ShortConvStep", shortConvStep.run != nullptr);
     }
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);

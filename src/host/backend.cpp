@@ -74,6 +74,8 @@ Operations<T> operations() {
     all.longConvSpectrum = host::longConvSpectrum<T>();
     all.longConvSpectrumBytes = host::longConvSpectrumBytes<T>;
     all.longConvBackward = host::longConvBackward<T>();
+    all.shortConv = host::shortConv<T>();
+    all.shortConvStep = host::shortConvStep<T>();
   }
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();

@@ -23,7 +23,7 @@ struct LongConvBlocks {
   }
 
   explicit LongConvBlocks(const LongConvShape &shape) {
-    const std::int64_t half = goodFftLength((wholeLength(shape) + 1) / 2, false);
+    const std::int64_t half = quickLength((wholeLength(shape) + 1) / 2);
     N = 2 * half, outputs = shape.length, count = 1;
     double least = cost(half);
     for (std::int64_t M = kLeastHalf; M < half; M *= 2) {
@@ -37,6 +37,10 @@ struct LongConvBlocks {
 
  private:
   static constexpr std::int64_t kLeastHalf = 256;
+  // Passes over odd factors alone take twice the time of those over powers of two.
+  static std::int64_t quickLength(std::int64_t n) {
+    return n <= kLeastHalf ? goodFftLength(n, false) : 32 * goodFftLength((n + 31) / 32, false);
+  }
   // Of two transforms of M complex numbers and the passes around them.
   static double cost(std::int64_t M) { return static_cast<double>(M) * (std::log2(static_cast<double>(M)) + 4); }
 };

@@ -6,5 +6,6 @@
 #include "host/cholesky_ops.h"
 #include "host/displacement_ops.h"
 #include "host/long_conv_ops.h"
+#include "host/short_conv_ops.h"
 #include "host/toeplitz_ops.h"
 #include "host/vandermonde_ops.h"

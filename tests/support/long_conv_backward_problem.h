@@ -33,11 +33,11 @@ inline hotdogStatus_t invokeBufferSize(const LongConvBackwardCall &call, std::si
 
 inline LongConvBackwardCall onlyProblems(LongConvBackwardCall call, std::int64_t first, std::int64_t count) {
   hotdogLongConvBackwardArgs &a = call.args;
-  for (hotdogInput *in : {&a.v, &a.dy}) advance(*in, first, a.type);
-  advance(a.gV, first, a.type);
+  for (hotdogInput *in : {&a.v, &a.dy}) skipBatches(*in, first, a.type);
+  skipBatches(a.gV, first, a.type);
   for (int i = 0; i < kMostTestGates; ++i) {
-    advance(call.pre[i], first, a.type), advance(call.post[i], first, a.type);
-    advance(call.gPre[i], first, a.type), advance(call.gPost[i], first, a.type);
+    skipBatches(call.pre[i], first, a.type), skipBatches(call.post[i], first, a.type);
+    skipBatches(call.gPre[i], first, a.type), skipBatches(call.gPost[i], first, a.type);
   }
   a.batch = call.batchCount = count;
   return call;
@@ -45,10 +45,7 @@ inline LongConvBackwardCall onlyProblems(LongConvBackwardCall call, std::int64_t
 
 template <class W>
 W referenceSlope(hotdogActivation_t activation, W z) {
-  if (activation == HOTDOG_ACTIVATION_SILU) {
-    const W s = W(1) / (W(1) + std::exp(-z));
-    return s * (W(1) + z * (W(1) - s));
-  }
+  if (activation == HOTDOG_ACTIVATION_SILU) return referenceSiluSlope(z);
   if (activation == HOTDOG_ACTIVATION_GELU)
     return std::erfc(-z / std::sqrt(W(2))) / W(2) +
            z * std::exp(-z * z / W(2)) / std::sqrt(W(2) * W(3.141592653589793238462643383279502884L));
@@ -121,19 +118,19 @@ class LongConvBackwardProblem : public Problem {
     a.batch = sizes.batch, a.channels = sizes.channels, a.length = sizes.length, a.filterLength = sizes.filterLength;
     a.channelsPerFilter = sizes.channelsPerFilter, a.beta = beta;
     a.v = given.args.v, a.filter = given.args.filter, a.reverseFilter = given.args.reverseFilter;
-    a.skip = given.args.skip, a.bias = given.args.bias, a.dy = inputOf(dy);
+    a.skip = given.args.skip, a.bias = given.args.bias, a.dy = signalInput(dy);
     a.preGates = sizes.preGates, a.postGates = sizes.postGates;
     if (wantSignals) {
-      a.gV = asOutput(inputOf(gV));
-      for (std::size_t i = 0; i < gPre.size(); ++i) call.gPre[i] = asOutput(inputOf(*gPre[i]));
-      for (std::size_t i = 0; i < gPost.size(); ++i) call.gPost[i] = asOutput(inputOf(*gPost[i]));
+      a.gV = signalOutput(gV);
+      for (std::size_t i = 0; i < gPre.size(); ++i) call.gPre[i] = signalOutput(*gPre[i]);
+      for (std::size_t i = 0; i < gPost.size(); ++i) call.gPost[i] = signalOutput(*gPost[i]);
     } else {
       call.withoutGPre = call.withoutGPost = true;
     }
-    if (wantFilters && sizes.causal) a.gFilter = asOutput(filterOf(gFilter));
-    if (wantFilters && sizes.reverse) a.gReverseFilter = asOutput(filterOf(gReverseFilter));
-    if (wantFilters && sizes.skip) a.gSkip = asOutput(perChannelOf(gSkip));
-    if (wantFilters && sizes.bias) a.gBias = asOutput(perChannelOf(gBias));
+    if (wantFilters && sizes.causal) a.gFilter = filterOutput(gFilter);
+    if (wantFilters && sizes.reverse) a.gReverseFilter = filterOutput(gReverseFilter);
+    if (wantFilters && sizes.skip) a.gSkip = lineOutput(gSkip);
+    if (wantFilters && sizes.bias) a.gBias = lineOutput(gBias);
     return call;
   }
 

@@ -8,7 +8,7 @@
 #include "support/problem.h"
 #include "support/random.h"
 #include "support/ratio.h"
-#include "support/storage.h"
+#include "support/struct_form.h"
 
 namespace hotdog::test {
 
@@ -37,22 +37,18 @@ inline hotdogStatus_t invokeBufferSize(const LongConvCall &call, std::size_t *by
   return hotdogLongConv_bufferSize(call.handle, &a, bytes);
 }
 
-inline std::int64_t bytesOf(hotdogDataType_t type) { return type == HOTDOG_R_64F ? 8 : type == HOTDOG_R_32F ? 4 : 2; }
-
-// The operand `count` elements further on along its first dimension.
+// The operand from another batch on.
 template <class Operand>
-void advance(Operand &operand, std::int64_t count, hotdogDataType_t type) {
-  if (!operand.data) return;
-  const auto address = reinterpret_cast<std::intptr_t>(operand.data) + count * operand.stride[0] * bytesOf(type);
-  operand.data = reinterpret_cast<decltype(operand.data)>(address);
+void skipBatches(Operand &operand, std::int64_t count, hotdogDataType_t type) {
+  skipEntries(operand, count, bytesOf(type));
 }
 
 inline LongConvCall onlyProblems(LongConvCall call, std::int64_t first, std::int64_t count) {
   hotdogLongConvArgs &a = call.args;
-  for (hotdogInput *in : {&a.v, &a.past}) advance(*in, first, a.type);
-  for (hotdogOutput *out : {&a.x, &a.y}) advance(*out, first, a.type);
+  for (hotdogInput *in : {&a.v, &a.past}) skipBatches(*in, first, a.type);
+  for (hotdogOutput *out : {&a.x, &a.y}) skipBatches(*out, first, a.type);
   for (hotdogInput *gates : {call.pre, call.post})
-    for (int i = 0; i < kMostTestGates; ++i) advance(gates[i], first, a.type);
+    for (int i = 0; i < kMostTestGates; ++i) skipBatches(gates[i], first, a.type);
   a.batch = call.batchCount = count;
   return call;
 }
@@ -88,29 +84,9 @@ struct LongConvLayouts {
 // How the activation is evaluated one precision up.
 template <class W>
 W referenceActivation(hotdogActivation_t activation, W z) {
-  if (activation == HOTDOG_ACTIVATION_SILU) return z / (W(1) + std::exp(-z));
+  if (activation == HOTDOG_ACTIVATION_SILU) return referenceSilu(z);
   if (activation == HOTDOG_ACTIVATION_GELU) return z * std::erfc(-z / std::sqrt(W(2))) / W(2);
   return z;
-}
-
-template <class E>
-hotdogInput inputOf(const Array<E> &a) {
-  const Layout l = a.layout();
-  return {a.data(), {l.stride, l.ld, l.inc, 0}};
-}
-template <class F>
-hotdogInput filterOf(const Array<F> &a) {
-  return {a.data(), {a.layout().ld, a.layout().inc, 0, 0}};
-}
-template <class F>
-hotdogInput perChannelOf(const Array<F> &a) {
-  return {a.data(), {a.layout().inc, 0, 0, 0}};
-}
-template <class Operand>
-hotdogOutput asOutput(const Operand &in) {
-  hotdogOutput out{const_cast<void *>(in.data), {}};
-  std::copy_n(in.stride, 4, out.stride);
-  return out;
 }
 
 // Signals are stored as E, filters as F.
@@ -163,17 +139,17 @@ class LongConvProblem : public Problem {
     a.type = E::type, a.filterType = F::type, a.activation = sizes.activation;
     a.batch = sizes.batch, a.channels = sizes.channels, a.length = sizes.length, a.filterLength = sizes.filterLength;
     a.channelsPerFilter = sizes.channelsPerFilter, a.pastLength = sizes.pastLength;
-    a.v = inputOf(v);
+    a.v = signalInput(v);
     a.preGates = sizes.preGates, a.postGates = sizes.postGates;
-    for (std::size_t i = 0; i < pre.size(); ++i) call.pre[i] = inputOf(*pre[i]);
-    for (std::size_t i = 0; i < post.size(); ++i) call.post[i] = inputOf(*post[i]);
-    if (sizes.causal) a.filter = filterOf(filter);
-    if (sizes.reverse) a.reverseFilter = filterOf(reverseFilter);
-    if (sizes.skip) a.skip = perChannelOf(skip);
-    if (sizes.bias) a.bias = perChannelOf(bias);
-    if (sizes.pastLength > 0) a.past = inputOf(past);
-    if (sizes.wantX) a.x = asOutput(inputOf(x));
-    a.y = asOutput(inputOf(y));
+    for (std::size_t i = 0; i < pre.size(); ++i) call.pre[i] = signalInput(*pre[i]);
+    for (std::size_t i = 0; i < post.size(); ++i) call.post[i] = signalInput(*post[i]);
+    if (sizes.causal) a.filter = filterInput(filter);
+    if (sizes.reverse) a.reverseFilter = filterInput(reverseFilter);
+    if (sizes.skip) a.skip = lineInput(skip);
+    if (sizes.bias) a.bias = lineInput(bias);
+    if (sizes.pastLength > 0) a.past = signalInput(past);
+    if (sizes.wantX) a.x = signalOutput(x);
+    a.y = signalOutput(y);
     return call;
   }
 

@@ -92,6 +92,11 @@ class Activation(IntEnum):
     GELU = 2
 
 
+class IndexType(IntEnum):
+    INDEX_32 = 0
+    INDEX_64 = 1
+
+
 class Complex(Structure):
     _fields_ = [
         ("re", c_float),
@@ -178,6 +183,51 @@ class LongConvBackwardArgs(Structure):
         ("gReverseFilter", Output),
         ("gSkip", Output),
         ("gBias", Output),
+    ]
+
+
+class ShortConvArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("weightType", c_int),
+        ("activation", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("width", c_int64),
+        ("x", Input),
+        ("weight", Input),
+        ("bias", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("sequenceIds", Input),
+        ("y", Output),
+        ("finalState", Output),
+    ]
+
+
+class ShortConvStepArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("weightType", c_int),
+        ("activation", c_int),
+        ("indexType", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("steps", c_int64),
+        ("width", c_int64),
+        ("slotCount", c_int64),
+        ("stateLength", c_int64),
+        ("x", Input),
+        ("weight", Input),
+        ("bias", Input),
+        ("state", Output),
+        ("slots", Input),
+        ("positions", Input),
+        ("y", Output),
     ]
 
 
@@ -2501,5 +2551,35 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(LongConvBackwardArgs), POINTER(c_size_t)),
+    ),
+    "hotdogShortConvArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(ShortConvArgs), c_size_t),
+    ),
+    "hotdogShortConv": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(ShortConvArgs)),
+    ),
+    "hotdogShortConv_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(ShortConvArgs), POINTER(c_size_t)),
+    ),
+    "hotdogShortConvStepArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(ShortConvStepArgs), c_size_t),
+    ),
+    "hotdogShortConvStep": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(ShortConvStepArgs)),
+    ),
+    "hotdogShortConvStep_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(ShortConvStepArgs), POINTER(c_size_t)),
     ),
 }
