@@ -24,11 +24,8 @@ struct LongConvSplitShape {
 template <class T>
 LongConvSplitShape longConvSplitShape(const LongConvShape &);
 
-// Blocks of a multiprocessor: for 64 registers a thread of rows in single precision, 80 of columns, 128 in double.
 template <class T, int N2>
-inline constexpr int kRowBlocks = std::max(1, (sizeof(T) == 4 ? 16384 : 8192) / N2);
-template <class T, int N1>
-inline constexpr int kColumnBlocks = (sizeof(T) == 4 ? 768 : 512) / columnThreads(N1);
+inline constexpr int kRowBlocks = std::max(1, 8192 / N2);  // of a multiprocessor: 128 registers a thread
 
 // Signals first .. first + count - 1 of the work's, numbered channel after channel.
 template <class T>
@@ -44,7 +41,7 @@ struct LongConvChunk {
 };
 
 template <class T, int N1>
-__global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
+__global__ void __launch_bounds__(columnThreads(N1))
     longConvColumnsKernel(const __grid_constant__ LongConvChunk<T> c, int log2N, const FftTables<T> tables) {
   awaitEarlierWork();
   using Columns = SplitColumns<T, N1>;
@@ -76,7 +73,7 @@ __global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
 }
 
 template <class T, int N1>
-__global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
+__global__ void __launch_bounds__(columnThreads(N1))
     longConvColumnsBackKernel(const __grid_constant__ LongConvChunk<T> c, int log2N, const FftTables<T> tables) {
   awaitEarlierWork();
   using Columns = SplitColumns<T, N1>;
@@ -106,7 +103,7 @@ __global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
 
 // Columns within rows of length 2^log2N, in place.
 template <class T, int N1, bool kBack>
-__global__ void __launch_bounds__(columnThreads(N1), kColumnBlocks<T, N1>)
+__global__ void __launch_bounds__(columnThreads(N1))
     longConvInnerColumnsKernel(Complex<T> *data, std::int64_t rows, int log2N, const FftTables<T> tables) {
   awaitEarlierWork();
   using Columns = SplitColumns<Complex<T>, N1>;

@@ -39,7 +39,7 @@ struct SplitCorrelationBuffers {
 
 // Signals first .. first + count - 1 of a filter number: [firstSignal, endSignal) within the chunk.
 template <class T, int N2>
-__global__ void __launch_bounds__(N2 / kFftEach, std::max(1, 8192 / N2))
+__global__ void __launch_bounds__(N2 / kFftEach, kRowBlocks<T, N2>)
     longConvCorrelateRowsKernel(const Complex<T> *xs, const Complex<T> *dcs, std::int64_t perFilter, std::int64_t count,
                                 std::int64_t filters, int log2N, bool add, Complex<T> *sums,
                                 const FftTables<T> tables) {
