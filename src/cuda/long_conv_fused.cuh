@@ -41,6 +41,13 @@ __device__ __forceinline__ void loadTwo(const Complex<double> *p, Complex<double
   z[0] = load(p), z[1] = load(p + 1);
 }
 
+__device__ __forceinline__ void storeTwo(Complex<float> *p, Complex<float> a, Complex<float> b) {
+  *reinterpret_cast<float4 *>(p) = make_float4(a.re, a.im, b.re, b.im);
+}
+__device__ __forceinline__ void storeTwo(Complex<double> *p, Complex<double> a, Complex<double> b) {
+  store(p, a), store(p + 1, b);
+}
+
 template <class T, int N>
 __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
     longConvSpectrumKernel(const __grid_constant__ LongConvFilters<T> f, const FftTables<T> tables) {
@@ -50,6 +57,7 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
   const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
+  constexpr std::integral_constant<int, Fft::kThreads> step{};
   for (std::int64_t task = blockIdx.x; task * Shape::kSignals < f.count; task += gridDim.x) {
     const std::int64_t k = task * Shape::kSignals + slot;
     Complex<T> *const out = reinterpret_cast<Complex<T> *>(f.spectra) + k * N;
@@ -58,23 +66,26 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
       const InputTensor<T, 2> &h = way == 0 ? f.filter : f.reverseFilter;
       const std::int64_t taps = way == 0 ? f.shape.taps : f.shape.reverseTaps;
       if (way == 1 && taps == 0) break;
+      const InputTensor<T, 3> signal{h.data, {0, h.stride[0], h.stride[1]}, h.storage};
       const ElementRange range(thread, 0, k < f.count ? taps : 0, N);
       T x[Fft::kEach];
 #pragma unroll
-      for (int q = 0; q < Fft::kEach; ++q) {
-        x[q] = T(0);
-        if (range.has(q * Fft::kThreads))
-          x[q] = T(1) / T(N) * h.read(h.offset(f.first + k, static_cast<std::int64_t>(thread) + q * Fft::kThreads));
-      }
+      for (int q = 0; q < Fft::kEach; ++q) x[q] = T(0);
+      loadSignal<Fft::kEach, false>(signal, 0, f.first + k, thread, step, range, x);
+#pragma unroll
+      for (int q = 0; q < Fft::kEach; ++q) x[q] *= T(1) / T(N);
       Complex<T> z[Fft::kParts][kFftEach];
       fft.forward(x, z);
       if (k < f.count)
 #pragma unroll
         for (int i = 0; i < Fft::kParts; ++i)
 #pragma unroll
-          for (int r = 0; r < kFftEach; ++r) {
-            Complex<T> *const at = out + spectrumPlace<Fft>(i, r, thread) + r % 2;
-            store(at, way == 0 ? z[i][r] : load(at) + conj(z[i][r]));
+          for (int r = 0; r < kFftEach; r += 2) {
+            Complex<T> *const at = out + spectrumPlace<Fft>(i, r, thread);
+            if (way == 0)
+              storeTwo(at, z[i][r], z[i][r + 1]);
+            else
+              storeTwo(at, load(at) + conj(z[i][r]), load(at + 1) + conj(z[i][r + 1]));
           }
       __syncthreads();  // the next transform writes where others have read last
     }
