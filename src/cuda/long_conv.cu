@@ -25,16 +25,16 @@ auto withPath(const LongConvShape &shape, Use &&use) {
 }
 
 template <class T>
-const char *faultOf(LongConvDirect<T>) {
-  return "long_conv/cuda/direct";
+LongConvProblem<T> withFaultOf(LongConvDirect<T>, const LongConvProblem<T> &p) {
+  return withFault("long_conv/cuda/direct", p);
 }
 template <class T>
-const char *faultOf(LongConvFused<T>) {
-  return "long_conv/cuda/fused";
+LongConvProblem<T> withFaultOf(LongConvFused<T>, const LongConvProblem<T> &p) {
+  return withFault("long_conv/cuda/fused", p);
 }
 template <class T>
-const char *faultOf(LongConvSplit<T>) {
-  return "long_conv/cuda/split";
+LongConvProblem<T> withFaultOf(LongConvSplit<T>, const LongConvProblem<T> &p) {
+  return withFault("long_conv/cuda/split", p);
 }
 
 // Signals that go through dense rows together, where channels lie side by side in memory.
@@ -152,7 +152,7 @@ void run(const Execution &execution, const LongConvProblem<T> &problem) {
     using Path = decltype(path);
     WorkspaceLayout layout(execution.workspace);
     const Buffers<T> buffers(path, layout, problem, innerBytes<Path>(execution, problem));
-    const LongConvProblem<T> &p = withFault(faultOf(path), problem);
+    const LongConvProblem<T> p = withFaultOf(path, problem);
     LongConvWork<T> work{p.shape, signalsOf(execution, p, buffers), p.batch, 0, 0, 0, 0, nullptr};
     for (std::int64_t first = 0; first < p.shape.filters(); first += buffers.filters) {
       const std::int64_t count = std::min(buffers.filters, p.shape.filters() - first);
