@@ -7,12 +7,14 @@
 #include "cuda/long_conv_ops.h"
 #include "cuda/long_conv_paths.cuh"
 #include "cuda/long_conv_product.cuh"
+#include "cuda/long_conv_transpose.cuh"
 
 namespace hotdog::cuda {
 namespace {
 
 // Of a chunk of filters, about: they stay in the L2 cache.
 constexpr std::int64_t kSpectraBytes = std::int64_t{24} << 20;
+constexpr std::int64_t kRowsBytes = std::int64_t{16} << 20;  // of dense rows, about
 
 // Calls use(Path()) with the way that serves.
 template <class T, class Use>
@@ -23,22 +25,37 @@ auto withPath(const LongConvShape &shape, Use &&use) {
 }
 
 template <class T>
-const char *faultOf(LongConvDirect<T>) {
-  return "long_conv/cuda/direct";
+LongConvProblem<T> withFaultOf(LongConvDirect<T>, const LongConvProblem<T> &p) {
+  return withFault("long_conv/cuda/direct", p);
 }
 template <class T>
-const char *faultOf(LongConvFused<T>) {
-  return "long_conv/cuda/fused";
+LongConvProblem<T> withFaultOf(LongConvFused<T>, const LongConvProblem<T> &p) {
+  return withFault("long_conv/cuda/fused", p);
 }
 template <class T>
-const char *faultOf(LongConvSplit<T>) {
-  return "long_conv/cuda/split";
+LongConvProblem<T> withFaultOf(LongConvSplit<T>, const LongConvProblem<T> &p) {
+  return withFault("long_conv/cuda/split", p);
 }
+
+// Signals that go through dense rows together, where channels lie side by side in memory.
+struct RowsShape {
+  std::int64_t batches, channels;
+
+  template <class T>
+  explicit RowsShape(const LongConvProblem<T> &p) {
+    const std::int64_t most = std::max<std::int64_t>(
+                           1, kRowsBytes / static_cast<std::int64_t>(sizeof(T)) / p.shape.length),
+                       wide = std::clamp<std::int64_t>(most, 8, 32);  // channels that make whole sectors
+    channels = std::min(p.shape.channels, std::max(wide, most / p.batch / 32 * 32));
+    batches = std::clamp<std::int64_t>(most / channels, 1, p.batch);
+  }
+};
 
 template <class T>
 struct Buffers {
   std::int64_t filters;  // of a chunk
   T *spectra, *excessPre, *excessPost;
+  T *in, *out;  // dense rows
   void *inner;
 
   template <class Path>
@@ -52,6 +69,9 @@ struct Buffers {
     spectra = p.spectrum ? nullptr : layout.take<T>(Checked(filters) * length);
     excessPre = excessGates(p.preGates) > 0 ? layout.take<T>(elements) : nullptr;
     excessPost = excessGates(p.postGates) > 0 ? layout.take<T>(elements) : nullptr;
+    const RowsShape rows(p);
+    in = layout.take<T>(Checked(rows.batches) * rows.channels * p.shape.length);
+    out = layout.take<T>(Checked(rows.batches) * rows.channels * p.shape.length);
     inner = layout.take<char>(static_cast<std::int64_t>(innerBytes));
   }
 };
@@ -87,6 +107,44 @@ std::size_t workspaceBytes(const Execution &execution, const LongConvProblem<T> 
   });
 }
 
+constexpr std::int64_t magnitude(std::int64_t stride) { return stride < 0 ? -stride : stride; }
+
+template <class T>
+bool channelsAreNeighbours(const LongConvProblem<T> &p) {
+  const auto across = [](const std::int64_t(&stride)[3]) {
+    return stride[2] != 1 && magnitude(stride[1]) < magnitude(stride[2]);
+  };
+  return p.shape.channels >= 8 && p.shape.length > 1 && (across(p.v.stride) || across(p.y.stride));
+}
+
+// The element that (0, 0, 0) is in an array of the rows alone.
+template <class T>
+T *originOf(const LongConvRows<T> &rows, std::int64_t length) {
+  return rows.data - (rows.firstBatch * rows.channels + rows.firstChannel) * length;
+}
+
+template <class Path, class T>
+void runThroughRows(const Execution &execution, const LongConvWork<T> &work, const RowsShape &shape,
+                    const Buffers<T> &buffers) {
+  const std::int64_t length = work.shape.length, end = work.firstChannel + work.channels;
+  for (std::int64_t channel = work.firstChannel; channel < end; channel += shape.channels)
+    for (std::int64_t batch = 0; batch < work.batch; batch += shape.batches) {
+      LongConvRows<T> rows{batch, std::min(shape.batches, work.batch - batch), channel,
+                           std::min(shape.channels, end - channel), buffers.in};
+      launchLongConvGather(execution, work.signals, rows);
+      LongConvWork<T> part = work;
+      LongConvSignals<T> &s = part.signals;
+      s.factors = 1, s.postGates = 0, s.activation = Activation::none, s.bias = {}, s.x = {};
+      s.factor[0] = {originOf(rows, length), {rows.channels * length, length, 1}, Storage::single};
+      rows.data = buffers.out;
+      s.y = {originOf(rows, length), {rows.channels * length, length, 1}, Storage::single};
+      part.batch = rows.batches, part.firstChannel = channel, part.channels = rows.channels;
+      part.firstBatch = batch;
+      Path::run(execution, part, buffers.inner);
+      launchLongConvScatter(execution, work.signals, rows);
+    }
+}
+
 template <class T>
 void run(const Execution &execution, const LongConvProblem<T> &problem) {
   if (empty(problem)) return;
@@ -94,17 +152,21 @@ void run(const Execution &execution, const LongConvProblem<T> &problem) {
     using Path = decltype(path);
     WorkspaceLayout layout(execution.workspace);
     const Buffers<T> buffers(path, layout, problem, innerBytes<Path>(execution, problem));
-    const LongConvProblem<T> &p = withFault(faultOf(path), problem);
-    LongConvWork<T> work{p.shape, signalsOf(execution, p, buffers), p.batch, 0, 0, nullptr};
+    const LongConvProblem<T> p = withFaultOf(path, problem);
+    LongConvWork<T> work{p.shape, signalsOf(execution, p, buffers), p.batch, 0, 0, 0, 0, nullptr};
     for (std::int64_t first = 0; first < p.shape.filters(); first += buffers.filters) {
       const std::int64_t count = std::min(buffers.filters, p.shape.filters() - first);
-      work.firstFilter = first, work.filters = count;
+      work.firstFilter = first, work.firstChannel = first * p.shape.channelsPerFilter;
+      work.channels = std::min(count * p.shape.channelsPerFilter, p.shape.channels - work.firstChannel);
       work.spectra = buffers.spectra ? buffers.spectra : static_cast<const T *>(p.spectrum);
       if (!p.spectrum)
         Path::transform(execution,
                         LongConvFilters<T>{p.shape, p.filter, p.reverseFilter, first, count, buffers.spectra},
                         buffers.inner);
-      Path::run(execution, work, buffers.inner);
+      if (channelsAreNeighbours(p))
+        runThroughRows<Path>(execution, work, RowsShape(problem), buffers);
+      else
+        Path::run(execution, work, buffers.inner);
     }
   });
 }

@@ -6,7 +6,7 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kEach = 8;  // elements of a thread, one after the other
+constexpr int kEach = 16, kEight = 8;  // elements of a thread, one after the other; taps of a step
 constexpr int kThreads = 128;
 constexpr int kTile = kEach * kThreads;
 constexpr int kTaps = 128;  // that a block keeps at once
@@ -31,38 +31,49 @@ __global__ void __launch_bounds__(kThreads)
 __device__ __forceinline__ int slotOf(int i) { return i + i / 32 * 4; }
 
 template <class T>
-__device__ __forceinline__ void loadEight(const T *from, T (&to)[kEach]) {
+__device__ __forceinline__ void loadEight(const T *from, T *to) {
 #pragma unroll
-  for (int i = 0; i < kEach; ++i) to[i] = from[i];
+  for (int i = 0; i < kEight; ++i) to[i] = from[i];
 }
 template <>
-__device__ __forceinline__ void loadEight(const float *from, float (&to)[kEach]) {
+__device__ __forceinline__ void loadEight(const float *from, float *to) {
 #pragma unroll
-  for (int i = 0; i < kEach; i += 4) {
+  for (int i = 0; i < kEight; i += 4) {
     const float4 four = *reinterpret_cast<const float4 *>(from + i);
     to[i] = four.x, to[i + 1] = four.y, to[i + 2] = four.z, to[i + 3] = four.w;
   }
 }
+template <class T>
+__device__ __forceinline__ void storeEight(T *to, const T *from) {
+#pragma unroll
+  for (int i = 0; i < kEight; ++i) to[i] = from[i];
+}
+template <>
+__device__ __forceinline__ void storeEight(float *to, const float *from) {
+#pragma unroll
+  for (int i = 0; i < kEight; i += 4)
+    *reinterpret_cast<float4 *>(to + i) = make_float4(from[i], from[i + 1], from[i + 2], from[i + 3]);
+}
 
 template <class T>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, sizeof(T) == 4 ? 4 : 2)
     longConvDirectKernel(const __grid_constant__ LongConvWork<T> w, std::int64_t kept, std::int64_t tiles) {
   awaitEarlierWork();
   constexpr int kWindow = kTile + kTaps;
   __shared__ __align__(16) T window[kWindow + kWindow / 32 * 4], taps[kTaps];
-  const std::int64_t tasks = w.channels() * w.batch * tiles, reach = w.shape.reach();
+  const std::int64_t tasks = w.channels * w.batch * tiles, reach = w.shape.reach();
   constexpr std::integral_constant<int, kThreads> step{};
   const int thread = static_cast<int>(threadIdx.x);
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x) {
-    const std::int64_t signal = task / tiles, channel = w.firstChannel() + signal / w.batch, batch = signal % w.batch,
-                       begin = task % tiles * kTile;
+    const std::int64_t signal = task / tiles, channel = w.firstChannel + signal / w.batch,
+                       batch = w.firstBatch + signal % w.batch, begin = task % tiles * kTile;
     const T *const filter = w.spectra + (channel / w.shape.channelsPerFilter - w.firstFilter) * kept;
     T sums[kEach];
 #pragma unroll
     for (int i = 0; i < kEach; ++i) sums[i] = T(0);
     // Taps that reach no sample of the tile's signal add nothing, and are passed over.
     const std::int64_t firstTap =
-        max(std::int64_t{0}, (reach - (begin + kTile - 1) - w.shape.pastLength) / kEach * kEach);
+        max(std::int64_t{0}, (reach - (begin + kTile - 1) - w.shape.pastLength) / kEight * kEight);
     for (std::int64_t tap = firstTap; tap < w.shape.coefficients() && begin - reach + tap < w.shape.length;
          tap += kTaps) {
       const std::int64_t first = begin - reach + tap + thread;
@@ -75,25 +86,26 @@ __global__ void __launch_bounds__(kThreads)
         taps[i] = tap + i < w.shape.coefficients() ? filter[tap + i] : T(0);
       __syncthreads();
       const int count = static_cast<int>(min(std::int64_t{kTaps}, w.shape.coefficients() - tap));
-      T near[kEach], far[kEach], h[kEach];
-      loadEight(&window[slotOf(kEach * thread)], near);
-      for (int k = 0; k < count; k += kEach) {
-        loadEight(&window[slotOf(kEach * thread + k + kEach)], far);
+      T near[kEach + kEight], h[kEight];
+#pragma unroll
+      for (int i = 0; i < kEach; i += kEight) loadEight(&window[slotOf(kEach * thread + i)], near + i);
+#pragma unroll 1
+      for (int k = 0; k < count; k += kEight) {
+        loadEight(&window[slotOf(kEach * thread + k + kEach)], near + kEach);
         loadEight(&taps[k], h);
 #pragma unroll
-        for (int j = 0; j < kEach; ++j)
+        for (int j = 0; j < kEight; ++j)
           if (k + j < count)  // no other element of the signal takes part, be it infinite
 #pragma unroll
-            for (int i = 0; i < kEach; ++i)
-              sums[i] = fma(h[j], i + j < kEach ? near[i + j] : far[i + j - kEach], sums[i]);
+            for (int i = 0; i < kEach; ++i) sums[i] = fma(h[j], near[i + j], sums[i]);
 #pragma unroll
-        for (int i = 0; i < kEach; ++i) near[i] = far[i];
+        for (int i = 0; i < kEach; ++i) near[i] = near[i + kEight];
       }
     }
     // To elements that lie one beside the other in neighbouring threads.
     __syncthreads();
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) window[slotOf(kEach * thread + i)] = sums[i];
+    for (int i = 0; i < kEach; i += kEight) storeEight(&window[slotOf(kEach * thread + i)], sums + i);
     __syncthreads();
     const std::int64_t start = begin + thread, end = min(begin + kTile, w.shape.length);
     T x[kEach];
@@ -140,7 +152,7 @@ void LongConvDirect<T>::transform(const Execution &execution, const LongConvFilt
 template <class T>
 void LongConvDirect<T>::run(const Execution &execution, const LongConvWork<T> &w, void *) {
   const std::int64_t tiles = ceilDiv<std::int64_t>(w.shape.length, kTile);
-  launch(longConvDirectKernel<T>, gridFor(w.channels() * w.batch * tiles), kThreads, 0, execution, w, keptTaps(w.shape),
+  launch(longConvDirectKernel<T>, gridFor(w.channels * w.batch * tiles), kThreads, 0, execution, w, keptTaps(w.shape),
          tiles);
 }
 

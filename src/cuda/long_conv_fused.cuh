@@ -33,11 +33,19 @@ __device__ __forceinline__ unsigned spectrumPlace(int i, int r, unsigned thread)
   return 2 * ((i * (kFftEach / 2) + r / 2) * Fft::kThreads + thread);
 }
 __device__ __forceinline__ void loadTwo(const Complex<float> *p, Complex<float> (&z)[2]) {
-  const float4 a = *reinterpret_cast<const float4 *>(p);
+  float4 a;  // not into the L1 cache, which keeps the twiddle factors
+  asm("ld.global.L1::no_allocate.v4.f32 {%0, %1, %2, %3}, [%4];" : "=f"(a.x), "=f"(a.y), "=f"(a.z), "=f"(a.w) : "l"(p));
   z[0] = {a.x, a.y}, z[1] = {a.z, a.w};
 }
 __device__ __forceinline__ void loadTwo(const Complex<double> *p, Complex<double> (&z)[2]) {
   z[0] = load(p), z[1] = load(p + 1);
+}
+
+__device__ __forceinline__ void storeTwo(Complex<float> *p, Complex<float> a, Complex<float> b) {
+  *reinterpret_cast<float4 *>(p) = make_float4(a.re, a.im, b.re, b.im);
+}
+__device__ __forceinline__ void storeTwo(Complex<double> *p, Complex<double> a, Complex<double> b) {
+  store(p, a), store(p + 1, b);
 }
 
 template <class T, int N>
@@ -49,6 +57,7 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
   const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
+  constexpr std::integral_constant<int, Fft::kThreads> step{};
   for (std::int64_t task = blockIdx.x; task * Shape::kSignals < f.count; task += gridDim.x) {
     const std::int64_t k = task * Shape::kSignals + slot;
     Complex<T> *const out = reinterpret_cast<Complex<T> *>(f.spectra) + k * N;
@@ -57,23 +66,26 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
       const InputTensor<T, 2> &h = way == 0 ? f.filter : f.reverseFilter;
       const std::int64_t taps = way == 0 ? f.shape.taps : f.shape.reverseTaps;
       if (way == 1 && taps == 0) break;
+      const InputTensor<T, 3> signal{h.data, {0, h.stride[0], h.stride[1]}, h.storage};
       const ElementRange range(thread, 0, k < f.count ? taps : 0, N);
       T x[Fft::kEach];
 #pragma unroll
-      for (int q = 0; q < Fft::kEach; ++q) {
-        x[q] = T(0);
-        if (range.has(q * Fft::kThreads))
-          x[q] = T(1) / T(N) * h.read(h.offset(f.first + k, static_cast<std::int64_t>(thread) + q * Fft::kThreads));
-      }
+      for (int q = 0; q < Fft::kEach; ++q) x[q] = T(0);
+      loadSignal<Fft::kEach, false>(signal, 0, f.first + k, thread, step, range, x);
+#pragma unroll
+      for (int q = 0; q < Fft::kEach; ++q) x[q] *= T(1) / T(N);
       Complex<T> z[Fft::kParts][kFftEach];
       fft.forward(x, z);
       if (k < f.count)
 #pragma unroll
         for (int i = 0; i < Fft::kParts; ++i)
 #pragma unroll
-          for (int r = 0; r < kFftEach; ++r) {
-            Complex<T> *const at = out + spectrumPlace<Fft>(i, r, thread) + r % 2;
-            store(at, way == 0 ? z[i][r] : load(at) + conj(z[i][r]));
+          for (int r = 0; r < kFftEach; r += 2) {
+            Complex<T> *const at = out + spectrumPlace<Fft>(i, r, thread);
+            if (way == 0)
+              storeTwo(at, z[i][r], z[i][r + 1]);
+            else
+              storeTwo(at, load(at) + conj(z[i][r]), load(at + 1) + conj(z[i][r + 1]));
           }
       __syncthreads();  // the next transform writes where others have read last
     }
@@ -92,12 +104,12 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
   const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
   constexpr std::integral_constant<int, Fft::kThreads> step{};
   // Signals of one channel follow each other, so that its spectrum stays in the caches.
-  const std::int64_t tasks = w.channels() * w.batch * pieces.count;
+  const std::int64_t tasks = w.channels * w.batch * pieces.count;
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * Shape::kSignals; first < tasks;
        first += static_cast<std::int64_t>(gridDim.x) * Shape::kSignals) {
     const bool real = first + slot < tasks;
     const std::int64_t task = real ? first + slot : tasks - 1, signal = task / pieces.count,
-                       channel = w.firstChannel() + signal / w.batch, batch = signal % w.batch,
+                       channel = w.firstChannel + signal / w.batch, batch = w.firstBatch + signal % w.batch,
                        begin = task % pieces.count * pieces.step, end = min(begin + pieces.step, w.shape.length),
                        start = begin - pieces.before + thread;  // of the thread's elements
     T x[Fft::kEach];
@@ -106,9 +118,9 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
       storeSignal<Fft::kEach>(w.signals.x, batch, channel, start, step, ElementRange(start, begin, end, N), x);
     const T skip = w.signals.skipOf(channel) * (T(1) / T(N));
     Complex<T> z[Fft::kParts][kFftEach];
-    fft.forward(x, z);
     const Complex<T> *const spectrum =
         reinterpret_cast<const Complex<T> *>(w.spectra) + (channel / w.shape.channelsPerFilter - w.firstFilter) * N;
+    fft.forward(x, z);
 #pragma unroll
     for (int i = 0; i < Fft::kParts; ++i)
 #pragma unroll
@@ -132,7 +144,7 @@ void launchLongConvSpectrum(const Execution &execution, const LongConvFilters<T>
 template <class T, int N>
 void launchLongConvFused(const Execution &execution, const LongConvWork<T> &w, const LongConvPieces &pieces) {
   using Shape = FusedConvShape<T, N>;
-  const std::int64_t tasks = w.channels() * w.batch * pieces.count;
+  const std::int64_t tasks = w.channels * w.batch * pieces.count;
   launch(longConvFusedKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kSignals)), Shape::kThreads,
          Shape::kSharedBytes, execution, w, pieces, registerFftPlan<T>(execution)->tables());
 }

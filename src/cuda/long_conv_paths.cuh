@@ -20,20 +20,14 @@ struct LongConvFilters {
   T *spectra;  // of `first` on
 };
 
-// Their channels' signals.
+// Signals of some batches and channels, channel after channel.
 template <class T>
 struct LongConvWork {
   LongConvShape shape;
   LongConvSignals<T> signals;
-  std::int64_t batch, firstFilter, filters;
-  const T *spectra;  // of firstFilter on
-
-  HOTDOG_HD std::int64_t firstChannel() const { return firstFilter * shape.channelsPerFilter; }
-  HOTDOG_HD std::int64_t endChannel() const {
-    const std::int64_t end = (firstFilter + filters) * shape.channelsPerFilter;
-    return end < shape.channels ? end : shape.channels;
-  }
-  HOTDOG_HD std::int64_t channels() const { return endChannel() - firstChannel(); }
+  std::int64_t batch, firstBatch, firstChannel, channels;
+  std::int64_t firstFilter;  // of the spectra
+  const T *spectra;
 };
 
 // Sums of products, for short filters and short signals.

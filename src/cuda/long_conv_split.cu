@@ -55,7 +55,7 @@ void LongConvSplit<T>::transform(const Execution &execution, const LongConvFilte
                        bool reverse) {
     Complex<T> *const spectra = reinterpret_cast<Complex<T> *>(f.spectra) + (first << s.log2N);
     LongConvChunk<T> c{};
-    c.work.shape = {f.count, taps, 1, 0, 0, 0}, c.work.batch = 1, c.work.firstFilter = 0, c.work.filters = f.count;
+    c.work.shape = {f.count, taps, 1, 0, 0, 0}, c.work.batch = 1, c.work.channels = f.count;
     c.work.signals.length = taps, c.work.signals.factors = 1;
     InputTensor<T, 3> &signal = c.work.signals.factor[0];
     signal.data = static_cast<const char *>(h.data) + f.first * h.stride[0] * elementBytes<T>(h.storage);
@@ -76,7 +76,7 @@ void LongConvSplit<T>::transform(const Execution &execution, const LongConvFilte
 template <class T>
 void LongConvSplit<T>::run(const Execution &execution, const LongConvWork<T> &w, void *workspace) {
   const LongConvSplitShape s = longConvSplitShape<T>(w.shape);
-  const std::int64_t signals = w.channels() * w.batch, chunk = chunkOf<T>(s, signals);
+  const std::int64_t signals = w.channels * w.batch, chunk = chunkOf<T>(s, signals);
   for (std::int64_t first = 0; first < signals; first += chunk) {
     const LongConvChunk<T> c{w, first, std::min(chunk, signals - first), static_cast<Complex<T> *>(workspace)};
     launchLongConvColumns(execution, s, c);

@@ -24,6 +24,9 @@ struct LongConvSplitShape {
 template <class T>
 LongConvSplitShape longConvSplitShape(const LongConvShape &);
 
+template <class T, int N2>
+inline constexpr int kRowBlocks = std::max(1, 8192 / N2);  // of a multiprocessor: 128 registers a thread
+
 // Signals first .. first + count - 1 of the work's, numbered channel after channel.
 template <class T>
 struct LongConvChunk {
@@ -32,9 +35,9 @@ struct LongConvChunk {
   Complex<T> *data;  // [signal - first][N]
 
   __device__ std::int64_t channelOf(std::int64_t signal) const {
-    return work.firstChannel() + (first + signal) / work.batch;
+    return work.firstChannel + (first + signal) / work.batch;
   }
-  __device__ std::int64_t batchOf(std::int64_t signal) const { return (first + signal) % work.batch; }
+  __device__ std::int64_t batchOf(std::int64_t signal) const { return work.firstBatch + (first + signal) % work.batch; }
 };
 
 template <class T, int N1>
@@ -131,9 +134,6 @@ __global__ void __launch_bounds__(columnThreads(N1))
     __syncthreads();
   }
 }
-
-template <class T, int N2>
-inline constexpr int kRowBlocks = std::max(1, 8192 / N2);  // of a multiprocessor: 128 registers a thread
 
 // Spectra of filters, divided by N: those of `reverse` are added, conjugated.
 template <class T, int N2>

@@ -101,7 +101,7 @@ LongConvChunk<T> chunkOf(const LongConvCorrelation<T> &c, const LongConvSignals<
                          std::int64_t count, Complex<T> *data) {
   LongConvChunk<T> chunk{};
   chunk.work.shape = c.shape, chunk.work.signals = signals, chunk.work.batch = c.batch;
-  chunk.work.filters = c.shape.filters();
+  chunk.work.channels = c.shape.channels;
   chunk.first = first, chunk.count = count, chunk.data = data;
   return chunk;
 }
@@ -118,7 +118,7 @@ void transformBack(const Execution &execution, const SplitCorrelationShape &s, c
            execution, b.sums, rows, T(1) / static_cast<T>(s.split.N()), reverse, b.x, tables);
   });
   LongConvChunk<T> chunk{};
-  chunk.work.shape = {filters, taps, 1, 0, 0, 0}, chunk.work.batch = 1, chunk.work.filters = filters;
+  chunk.work.shape = {filters, taps, 1, 0, 0, 0}, chunk.work.batch = 1, chunk.work.channels = filters;
   chunk.work.signals.length = taps;
   chunk.work.signals.y = {to + firstFilter * taps, {0, taps, 1}, Storage::single};
   chunk.count = filters, chunk.data = b.x;

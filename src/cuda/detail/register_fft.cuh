@@ -36,11 +36,17 @@ struct FftTables {
 // Where element i of a transform lies in shared memory: a gap after every 16 spreads the strides of the passes over the
 // banks.
 struct PaddedSlots {
+  static constexpr bool kWithinWarp = false;
   HOTDOG_HD static constexpr unsigned of(unsigned i) { return i + i / 16; }
+};
+// For transforms whose threads are neighbours in one warp: they wait for no others.
+struct WarpSlots : PaddedSlots {
+  static constexpr bool kWithinWarp = true;
 };
 // `kWidth` transforms side by side, interleaved; the pointer is that of the own one.
 template <int kWidth>
 struct InterleavedSlots {
+  static constexpr bool kWithinWarp = false;
   HOTDOG_HD static constexpr unsigned of(unsigned i) { return i * kWidth; }
 };
 
@@ -109,6 +115,7 @@ __device__ __forceinline__ void multiplyFactors(Complex<R> (&z)[kCount][kFftEach
 template <class R, int N, bool kSkew, class Slots = PaddedSlots>
 class RegisterFft {
   using Z = Complex<R>;
+  static_assert(!Slots::kWithinWarp || N <= 32 * kFftEach);
   static_assert(N >= kFftEach && (N & (N - 1)) == 0 && N <= kFftEach * FftTables<R>::kMostSpan);
 
  public:
@@ -213,7 +220,10 @@ class RegisterFft {
     for (int i = 0; i < kCount; ++i)
 #pragma unroll
       for (int r = 0; r < kFftEach; ++r) store(firstSlot<from>(i) + Slots::of(offset<from>(r)), z[i][r]);
-    __syncthreads();
+    if constexpr (Slots::kWithinWarp)
+      __syncwarp();
+    else
+      __syncthreads();
 #pragma unroll
     for (int i = 0; i < kCount; ++i)
 #pragma unroll

@@ -37,14 +37,14 @@ class RightAngleFft {
   static constexpr int M = N / kParts, kThreads = M / kFftEach, kEach = kFftEach * kParts;
 
  private:
-  // After a first pass of radix 16, a sixteenth of the threads goes on with each of 16 transforms.
-  using Rest = RegisterFft<R, kThreads, false>;
+  // After a first pass of radix 16, a sixteenth of the threads, half a warp or one, goes on with each
+  // of 16 transforms.
+  using Rest = RegisterFft<R, kThreads, false, WarpSlots>;
   // Of shared memory for one of the sixteen. The odd part spreads those that a warp reads over the banks.
   static constexpr int kRegion = (kParts * Rest::kSlots + 15) / 16 * 16 + Rest::kThreads % 16;
 
  public:
   static constexpr int kSlots = kFftEach * kRegion;  // of shared memory
-  static constexpr int kSpectrum = N;                // complex numbers of a spectrum
 
   // thread: 0 .. kThreads - 1. The threads of the transforms that share a block call every member together.
   __device__ RightAngleFft(const FftTables<R> &tables, Z *shared, unsigned thread)
