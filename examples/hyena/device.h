@@ -8,17 +8,19 @@
 
 namespace hyena {
 
-/// batch products C = op(A) op(B), of m x n, as BLAS has them: matrices by columns, op is N or T, ld between columns.
+/// A matrix by columns of a batch of products: op(A), op N or T.
+struct Factor {
+  char op;
+  const float *data;
+  std::int64_t ld, stride;  ///< from column to column of A, and from one A of the batch to the next; 0: one for all
+};
+
+/// C = op(A) op(B), m x n with k terms each, for each of a batch, as BLAS has it.
 struct Product {
-  char opA, opB;
-  std::int64_t m, n, k;
-  const float *a;
-  std::int64_t lda, strideA;  ///< the strides are between the products of a batch; 0: one matrix for all
-  const float *b;
-  std::int64_t ldb, strideB;
+  Factor a, b;
   float *c;
   std::int64_t ldc, strideC;
-  std::int64_t batch;
+  std::int64_t m, n, k, batch;
 };
 
 /// What the operator asks of a backend beside libhotdog: dense products, and time.

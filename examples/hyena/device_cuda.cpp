@@ -33,10 +33,11 @@ class CudaDevice : public Device {
   }
 
   void multiply(const Product &product) override {
+    const Factor &a = product.a, &b = product.b;
     const float one = 1, zero = 0;
-    check(cublasSgemmStridedBatched_64(blas_, operation(product.opA), operation(product.opB), product.m, product.n,
-                                       product.k, &one, product.a, product.lda, product.strideA, product.b, product.ldb,
-                                       product.strideB, &zero, product.c, product.ldc, product.strideC, product.batch));
+    check(cublasSgemmStridedBatched_64(blas_, operation(a.op), operation(b.op), product.m, product.n, product.k, &one,
+                                       a.data, a.ld, a.stride, b.data, b.ld, b.stride, &zero, product.c, product.ldc,
+                                       product.strideC, product.batch));
   }
 
   void mark() override {

@@ -12,13 +12,13 @@ namespace {
 class HostDevice : public Device {
  public:
   void multiply(const Product &product) override {
-    const int m = static_cast<int>(product.m), n = static_cast<int>(product.n), k = static_cast<int>(product.k);
-    const int lda = static_cast<int>(product.lda), ldb = static_cast<int>(product.ldb);
-    const int ldc = static_cast<int>(product.ldc);
+    const Factor &a = product.a, &b = product.b;
+    const auto m = static_cast<int>(product.m), n = static_cast<int>(product.n), k = static_cast<int>(product.k);
+    const auto lda = static_cast<int>(a.ld), ldb = static_cast<int>(b.ld), ldc = static_cast<int>(product.ldc);
     const float one = 1, zero = 0;
     for (std::int64_t i = 0; i < product.batch; ++i) {
-      sgemm_(&product.opA, &product.opB, &m, &n, &k, &one, product.a + i * product.strideA, &lda,
-             product.b + i * product.strideB, &ldb, &zero, product.c + i * product.strideC, &ldc);
+      sgemm_(&a.op, &b.op, &m, &n, &k, &one, a.data + i * a.stride, &lda, b.data + i * b.stride, &ldb, &zero,
+             product.c + i * product.strideC, &ldc);
     }
   }
 

@@ -54,25 +54,17 @@ std::vector<std::string> Operator::stages() const {
   return names;
 }
 
-/// projected (channels, length) = W u' for each batch entry: its transpose by columns, so that BLAS reads u and W as
-/// they lie.
+/// projected (channels, length) = W u' for each batch entry; BLAS, which has columns, sees its transpose u W'.
 void Operator::projectInput(const float *u) const {
-  Product product;
-  product.opA = 'T', product.a = u, product.lda = width_, product.strideA = length_ * width_;
-  product.opB = 'N', product.b = inputWeight_.data(), product.ldb = width_, product.strideB = 0;
-  product.c = projected_.data(), product.ldc = length_, product.strideC = channels_ * length_;
-  product.m = length_, product.n = channels_, product.k = width_, product.batch = batch_;
-  device_.multiply(product);
+  const Factor input{'T', u, width_, length_ * width_}, weight{'N', inputWeight_.data(), width_, 0};
+  device_.multiply(
+      {input, weight, projected_.data(), length_, channels_ * length_, length_, channels_, width_, batch_});
 }
 
-/// out (length, D) = y' W' for each batch entry.
+/// out (length, D) = y' W' for each batch entry; BLAS sees its transpose W y.
 void Operator::projectOutput(const float *y, float *out) const {
-  Product product;
-  product.opA = 'T', product.a = outputWeight_.data(), product.lda = width_, product.strideA = 0;
-  product.opB = 'T', product.b = y, product.ldb = length_, product.strideB = width_ * length_;
-  product.c = out, product.ldc = width_, product.strideC = length_ * width_;
-  product.m = width_, product.n = length_, product.k = width_, product.batch = batch_;
-  device_.multiply(product);
+  const Factor weight{'T', outputWeight_.data(), width_, 0}, signal{'T', y, length_, width_ * length_};
+  device_.multiply({weight, signal, out, width_, length_ * width_, width_, length_, width_, batch_});
 }
 
 /// All between the projections and after the short convolution; returns where y is.
