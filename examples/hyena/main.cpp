@@ -24,8 +24,7 @@ using example::text;
 
 namespace {
 
-/// Of the check; the project's bound for one long convolution is 1e-6, and an operator of order 3 is two of them.
-constexpr double errorBound = 2e-6;
+constexpr double errorBound = 1e-6;  // of the check
 
 struct Case {
   Form form;

@@ -18,7 +18,7 @@ enum class Form {
  */
 struct Model {
   Form form;
-  std::int64_t order;               ///< N: as many gates
+  std::int64_t order;               ///< N: as many gates; 2 or more in the recurrence
   std::int64_t width;               ///< D: of inputs, outputs, gates
   std::vector<float> inputWeight;   ///< ((N+1) D, D)
   std::vector<float> shortWeight;   ///< ((N+1) D, shortWidth): the last multiplies the current sample

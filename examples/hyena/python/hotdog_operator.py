@@ -18,13 +18,18 @@ class HotdogOperator:
 
     def __call__(self, u):
         """(B, L, D) for u (B, L, D)."""
-        batch, length, _ = u.shape
-        projected = product(self.input_weight, u.swapaxes(1, 2))
+        return product(self.mix(self.project(u)).swapaxes(1, 2), self.output_weight.T)
+
+    def project(self, u):
+        """(B, (N+1) D, L) for u (B, L, D)."""
+        return product(self.input_weight, u.swapaxes(1, 2))
+
+    def mix(self, projected):
+        """All between the projections: (B, D, L)."""
         parts = hotdog.short_conv(projected, self.short_weight, self.short_bias)
-        parts = parts.reshape(batch, self.order + 1, self.width, length)
+        parts = parts.reshape(len(parts), self.order + 1, self.width, -1)
         *gates, v = (parts[:, part] for part in range(self.order + 1))  # views: nothing is copied
-        y = self.recurrence(gates, v) if self.form == "recurrence" else self.single_filter(gates, v)
-        return product(y.swapaxes(1, 2), self.output_weight.T)
+        return self.recurrence(gates, v) if self.form == "recurrence" else self.single_filter(gates, v)
 
     def recurrence(self, gates, v):
         """For o = N-1 .. 1: v = h_o * (v x_o) + skip_o v x_o, in the last one times x_0; one call each."""

@@ -28,6 +28,7 @@ class Cuda:
 
     def __init__(self):
         self.name = f"CUDA ({torch.cuda.get_device_name()})"
+        torch.backends.cudnn.allow_tf32 = False  # single precision, as hotdog's
 
     @staticmethod
     def place(array):

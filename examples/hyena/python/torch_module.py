@@ -23,10 +23,14 @@ class TorchHyena(torch.nn.Module):
         self.register_buffer("output_weight", torch.from_numpy(model.output_weight))
 
     def forward(self, u):
-        projected = functional.linear(u, self.input_weight).transpose(1, 2)
+        return functional.linear(self.mix(self.project(u)).transpose(1, 2), self.output_weight)
+
+    def project(self, u):
+        return functional.linear(u, self.input_weight).transpose(1, 2)
+
+    def mix(self, projected):
         *gates, v = self.short_conv(projected).split(self.width, dim=1)
-        y = self.recurrence(gates, v) if self.form == "recurrence" else self.single_filter(gates, v)
-        return functional.linear(y.transpose(1, 2), self.output_weight)
+        return self.recurrence(gates, v) if self.form == "recurrence" else self.single_filter(gates, v)
 
     def short_conv(self, x):
         channels, width = self.short_weight.shape
