@@ -21,12 +21,11 @@ Signal project(const float *weightRow, const float *u, std::int64_t length, std:
 }
 
 Signal shortConvolution(const Signal &x, const float *weight, float bias) {
+  constexpr auto width = static_cast<std::size_t>(Model::shortWidth);
   Signal z;
   for (std::size_t t = 0; t < x.size(); ++t) {
     double sum = bias;
-    for (std::size_t j = 0; j < Model::shortWidth && j <= t; ++j) {
-      sum += static_cast<double>(weight[Model::shortWidth - 1 - static_cast<std::int64_t>(j)]) * x[t - j];
-    }
+    for (std::size_t j = 0; j < width && j <= t; ++j) sum += static_cast<double>(weight[width - 1 - j]) * x[t - j];
     z.push_back(sum);
   }
   return z;
@@ -46,7 +45,7 @@ void multiply(Signal &x, const Signal &gate) {
   for (std::size_t t = 0; t < x.size(); ++t) x[t] *= gate[t];
 }
 
-/// What the parts x_0, .., x_{N-1}, v of a channel become; its filters are filter[i * stride], i < filterCount().
+/// y of a channel from its parts x_0, .., x_{N-1}, v and from its filters and skips, one a stage.
 Signal mix(const Model &model, const std::vector<Signal> &parts, const std::vector<const double *> &filters,
            const std::vector<float> &skips) {
   Signal v = parts.back();

@@ -41,7 +41,8 @@ bool checkOperator(const Library &library, Device &device, const Case &which) {
   const Model model = randomModel(which.form, which.order, width);
   const std::vector<float> u = randomSignal(batch * length * width);
   const Array<float> input(library.backend(), u), output(library.backend(), u.size());
-  Operator(library, device, model, batch, length).apply(input.data(), output.data());
+  const Operator hyena(library, device, model, batch, length);
+  hyena.apply(input.data(), output.data());
   device.laps();
   const double error = largestRelativeError(output.toHost(), applyDirectly(model, batch, length, u), length, width);
   std::printf("  %-28s %s\n", which.describe().c_str(), scientific(error).c_str());
@@ -68,9 +69,9 @@ std::vector<std::vector<double>> timeRuns(Device &device, const Operator &hyena,
   std::vector<std::vector<double>> laps;
   for (int run = 0; run <= runs; ++run) {
     hyena.apply(u, out);
-    if (run > 0) laps.push_back(device.laps());
-    if (run == 0) device.laps();
+    laps.push_back(device.laps());
   }
+  laps.erase(laps.begin());
   return laps;
 }
 
