@@ -193,6 +193,57 @@ typedef enum hotdogActivation_t {
   HOTDOG_ACTIVATION_GELU = 2  /**< z Phi(z), Phi the normal distribution's function: the exact form */
 } hotdogActivation_t;
 
+/** How indices are stored. */
+typedef enum hotdogIndexType_t {
+  HOTDOG_INDEX_32 = 0, /**< int32_t */
+  HOTDOG_INDEX_64 = 1  /**< int64_t */
+} hotdogIndexType_t;
+
+/**
+ * Arguments of hotdogShortConv; hotdogShortConvArgsInit gives the defaults, with which an operand that is not named is
+ * absent. Sizes: B = batch, D = channels, L = length, W = width, S states: sequenceCount with sequenceOffsets, else B.
+ * Signals are (B, D, L): stride[0] between batch entries, stride[1] between channels, stride[2] between times.
+ */
+typedef struct hotdogShortConvArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of x, y and the states: R_32F (default), R_64F, R_16BF or R_16F */
+  hotdogDataType_t weightType;   /**< of weight and bias: `type`, or R_32F (default) beside 16 bits */
+  hotdogActivation_t activation; /**< NONE (default) or SILU */
+  int64_t batch, channels, length;
+  int64_t width;                  /**< 1 to 256 */
+  hotdogInput x;                  /**< (B, D, L) */
+  hotdogInput weight;             /**< (D, W): weight[W-1] multiplies the current sample (hotdogLongConv: filter[0]) */
+  hotdogInput bias;               /**< (D) */
+  hotdogInput initialState;       /**< (S, D, W-1): the inputs before each sequence, the oldest first; NULL: zeros */
+  int64_t sequenceCount;          /**< of sequenceOffsets */
+  const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
+  hotdogInput sequenceIds;        /**< (B, L), int32_t: a sequence ends where the id changes; negative: padding */
+  hotdogOutput y;                 /**< (B, D, L) */
+  hotdogOutput finalState;        /**< (S, D, W-1): the last inputs of each sequence; may be initialState itself */
+} hotdogShortConvArgs;
+
+/** Arguments of hotdogShortConvStep; hotdogShortConvStepArgsInit gives the defaults. Sizes: B = batch, D = channels, T
+ * = steps, W = width, N = slotCount with slots, else B. */
+typedef struct hotdogShortConvStepArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of x, y and state, as in hotdogShortConvArgs */
+  hotdogDataType_t weightType;   /**< of weight and bias */
+  hotdogActivation_t activation; /**< NONE (default) or SILU */
+  hotdogIndexType_t indexType;   /**< of slots and positions: INDEX_32 (default) or INDEX_64 */
+  int64_t batch, channels;
+  int64_t steps;         /**< inputs of each stream, one (the default) or a few */
+  int64_t width;         /**< 1 to 256 */
+  int64_t slotCount;     /**< entries of state, where there are slots */
+  int64_t stateLength;   /**< inputs that a state holds, at least W-1 */
+  hotdogInput x;         /**< (B, D, T) */
+  hotdogInput weight;    /**< (D, W): weight[W-1] multiplies the current sample */
+  hotdogInput bias;      /**< (D) */
+  hotdogOutput state;    /**< (N, D, stateLength), read and written */
+  hotdogInput slots;     /**< (B): whose state a batch entry has; NULL: its own. Negative: padding */
+  hotdogInput positions; /**< (B): of the first step, counted from the stream's begin; NULL: the state is linear */
+  hotdogOutput y;        /**< (B, D, T); may be x itself */
+} hotdogShortConvStepArgs;
+
 #endif /* HOTDOG_NO_ARGUMENTS */
 
 #ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
@@ -2552,6 +2603,60 @@ HOTDOG_API hotdogStatus_t hotdogCPotrfBackward_bufferSize(hotdogHandle_t handle,
                                                           int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
                                                           int64_t batchCount, size_t *bytes);
+
+/* ---- Short convolutions: docs/ops/short_conv.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, size_t structSize);
+
+/**
+ * Short causal convolution, channel by channel:
+ *
+ *     z[t] = bias + sum_{j < W} weight[j] x[t - (W-1) + j],   y = z or silu(z) = z / (1 + exp(-z)).
+ *
+ * weight[W-1] multiplies the current sample, as in the conv1d of neural networks: the opposite order of hotdogLongConv,
+ * whose filter[0] does. x before a sequence is its initial state, or 0. finalState receives the last W-1 inputs of each
+ * sequence, an exact copy, behind the end of the initial state or zeros where the sequence is shorter: with it as the
+ * initial state of a next call, or as the state of hotdogShortConvStep, a sequence cut in pieces has the bits of the
+ * whole.
+ *
+ * Sequences may be packed along time, and taps never cross from one into another:
+ * - sequenceOffsets: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, B is 1, and each has a state. A
+ *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN; positions of no
+ *   sequence have y = 0. Sequences may be empty.
+ * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0, finalState is that of
+ * the last sequence. At negative ids y = 0, and behind them a sequence begins.
+ *
+ * Inputs may broadcast. y must share no element with an input. finalState may be initialState itself. Any B, D, L >= 0.
+ * Sums are single precision (double for R_64F) and their order fixed; y is rounded to `type` once. A missing input
+ * counts as 0, which an infinite weight makes NaN; else NaN and Inf stay within W outputs of their channel.
+ * Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, weightType, activation, sequenceIds
+ * beside sequenceOffsets), INVALID_SIZE (also width, and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW,
+ * OVERLAP, NOT_SUPPORTED (a member that this version does not know).
+ */
+HOTDOG_API hotdogStatus_t hotdogShortConv(hotdogHandle_t handle, const hotdogShortConvArgs *args);
+/** Bytes of workspace for hotdogShortConv with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogShortConv_bufferSize(hotdogHandle_t handle, const hotdogShortConvArgs *args,
+                                                     size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogShortConvStepArgsInit(hotdogShortConvStepArgs *args, size_t structSize);
+
+/**
+ * The next T inputs of B streams, whose earlier ones are kept in a state: y has the bits of hotdogShortConv over the
+ * whole stream. The state is updated in place. Linear (no positions): its last element is the newest input, and inputs
+ * shift through it. Circular: the input of position p is element p mod stateLength, and positions says which one a
+ * stream's x[0] has.
+ *
+ * slots picks the state of a batch entry. A negative slot is padding: y = 0, no state is touched. A slot >= slotCount
+ * or a negative position gives y = NaN, and no state is touched either. The slots of a call must be different, padding
+ * aside. Inputs other than x and y must share no element with state or y.
+ * Sizes, accuracy, determinism and errors as hotdogShortConv; INVALID_VALUE (indexType), INVALID_SIZE (stateLength).
+ */
+HOTDOG_API hotdogStatus_t hotdogShortConvStep(hotdogHandle_t handle, const hotdogShortConvStepArgs *args);
+/** Bytes of workspace for hotdogShortConvStep with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogShortConvStep_bufferSize(hotdogHandle_t handle, const hotdogShortConvStepArgs *args,
+                                                         size_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -47,6 +47,8 @@ SANITIZED = {
     "potrs_test": "*Cuda*.HandCheckedValues:*Cuda*.BroadcastInputs:*Cuda*.FailedFactors*:*Cuda*.PosvFailures",
     "hankel_matvec_test": "*Cuda*.HandCheckedValues:*Cuda*.Strides",
     "hankel_solve_test": "*Cuda*.HandCheckedValues:*Cuda*.BroadcastInputs",
+    "short_conv_test": "*Cuda*.HandCheckedValues:*Cuda*.LayoutsThatDiffer:*Cuda*.PackedBy*:*Cuda*.WrongOffsets",
+    "short_conv_step_test": "*Cuda*.HandCheckedValues:*Cuda*.Slots:*Cuda*.LayoutsAndInPlace",
     "toeplitz_matvec_test": "*Cuda*.HandCheckedValues:*Cuda*.RightHandSides:*Cuda*.Strides:*Cuda*.StridesOfLargeSizes",
     "toeplitz_matvec_ex_test": "*Cuda*.HandCheckedValues:*Cuda*.Sizes",
     "toeplitz_matvec_backward_test": "*Cuda*.HandChecked*Values:*Cuda*.RightHandSides:*Cuda*.SummedGradients",

@@ -64,6 +64,8 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_ACTIVATION_NONE = 0
   integer(c_int), parameter :: HOTDOG_ACTIVATION_SILU = 1
   integer(c_int), parameter :: HOTDOG_ACTIVATION_GELU = 2
+  integer(c_int), parameter :: HOTDOG_INDEX_32 = 0
+  integer(c_int), parameter :: HOTDOG_INDEX_64 = 1
 
   type, bind(C) :: hotdogInput
     type(c_ptr) :: data
@@ -74,6 +76,47 @@ module hotdog
     type(c_ptr) :: data
     integer(c_int64_t) :: stride(4)
   end type hotdogOutput
+
+  type, bind(C) :: hotdogShortConvArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: weightType
+    integer(c_int) :: activation
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: width
+    type(hotdogInput) :: x
+    type(hotdogInput) :: weight
+    type(hotdogInput) :: bias
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogInput) :: sequenceIds
+    type(hotdogOutput) :: y
+    type(hotdogOutput) :: finalState
+  end type hotdogShortConvArgs
+
+  type, bind(C) :: hotdogShortConvStepArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: weightType
+    integer(c_int) :: activation
+    integer(c_int) :: indexType
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: steps
+    integer(c_int64_t) :: width
+    integer(c_int64_t) :: slotCount
+    integer(c_int64_t) :: stateLength
+    type(hotdogInput) :: x
+    type(hotdogInput) :: weight
+    type(hotdogInput) :: bias
+    type(hotdogOutput) :: state
+    type(hotdogInput) :: slots
+    type(hotdogInput) :: positions
+    type(hotdogOutput) :: y
+  end type hotdogShortConvStepArgs
 
   interface
     function hotdogGetVersion(version) &
@@ -5266,6 +5309,56 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrfBackward_bufferSize
     end function hotdogZPotrfBackward_bufferSize
+
+    function hotdogShortConvArgsInit(args, structSize) &
+        bind(C, name="hotdogShortConvArgsInit")
+      import :: c_int, c_size_t, hotdogShortConvArgs
+      type(hotdogShortConvArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogShortConvArgsInit
+    end function hotdogShortConvArgsInit
+
+    function hotdogShortConv(handle, args) &
+        bind(C, name="hotdogShortConv")
+      import :: c_int, c_ptr, hotdogShortConvArgs
+      type(c_ptr), value :: handle
+      type(hotdogShortConvArgs), intent(in) :: args
+      integer(c_int) :: hotdogShortConv
+    end function hotdogShortConv
+
+    function hotdogShortConv_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogShortConv_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogShortConvArgs
+      type(c_ptr), value :: handle
+      type(hotdogShortConvArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogShortConv_bufferSize
+    end function hotdogShortConv_bufferSize
+
+    function hotdogShortConvStepArgsInit(args, structSize) &
+        bind(C, name="hotdogShortConvStepArgsInit")
+      import :: c_int, c_size_t, hotdogShortConvStepArgs
+      type(hotdogShortConvStepArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogShortConvStepArgsInit
+    end function hotdogShortConvStepArgsInit
+
+    function hotdogShortConvStep(handle, args) &
+        bind(C, name="hotdogShortConvStep")
+      import :: c_int, c_ptr, hotdogShortConvStepArgs
+      type(c_ptr), value :: handle
+      type(hotdogShortConvStepArgs), intent(in) :: args
+      integer(c_int) :: hotdogShortConvStep
+    end function hotdogShortConvStep
+
+    function hotdogShortConvStep_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogShortConvStep_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogShortConvStepArgs
+      type(c_ptr), value :: handle
+      type(hotdogShortConvStepArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogShortConvStep_bufferSize
+    end function hotdogShortConvStep_bufferSize
   end interface
 
   interface hotdogCauchy

@@ -49,6 +49,8 @@ const std::vector<Operation> &operations() {
       potrf(),
       potrs(),
       posv(),
+      shortConv(),
+      shortConvStep(),
   };
   // clang-format on
   return all;

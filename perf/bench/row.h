@@ -81,6 +81,8 @@ Operation displacementSolveBackward();
 Operation potrf();
 Operation potrs();
 Operation posv();
+Operation shortConv();
+Operation shortConvStep();
 
 const std::vector<Operation> &operations();
 const Operation *findOperation(const std::string &name);  // nullptr if there is none

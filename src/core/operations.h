@@ -25,6 +25,8 @@
 #include "core/potrf_log_det.h"
 #include "core/potri.h"
 #include "core/potrs.h"
+#include "core/short_conv.h"
+#include "core/short_conv_step.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
 #include "core/toeplitz_inverse_apply_backward.h"
@@ -83,6 +85,8 @@ struct Operations {
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
+  Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
+  Op<ShortConvStepProblem<T>> shortConvStep;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -133,6 +137,10 @@ struct Operations {
     visit("PotrfLogDet", potrfLogDet.run != nullptr);
     visit("Potri", potri.run != nullptr);
     visit("PotrfBackward", potrfBackward.run != nullptr);
+    if constexpr (!isComplex<T>) {
+      visit("ShortConv", shortConv.run != nullptr);
+      visit("ShortConvStep", shortConvStep.run != nullptr);
+    }
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

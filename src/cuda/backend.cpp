@@ -178,6 +178,10 @@ Operations<T> operations() {
   all.potrfLogDet = cuda::potrfLogDet<T>();
   all.potri = cuda::potri<T>();
   all.potrfBackward = cuda::potrfBackward<T>();
+  if constexpr (!isComplex<T>) {
+    all.shortConv = cuda::shortConv<T>();
+    all.shortConvStep = cuda::shortConvStep<T>();
+  }
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

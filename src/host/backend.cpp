@@ -69,6 +69,10 @@ Operations<T> operations() {
   all.potrfLogDet = host::potrfLogDet<T>();
   all.potri = host::potri<T>();
   all.potrfBackward = host::potrfBackward<T>();
+  if constexpr (!isComplex<T>) {
+    all.shortConv = host::shortConv<T>();
+    all.shortConvStep = host::shortConvStep<T>();
+  }
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

@@ -11,7 +11,7 @@
 namespace hotdog::test {
 
 inline const char *nameOf(hotdogDataType_t type) {
-  return type == HOTDOG_R_16BF ? "Bf16" : type == HOTDOG_R_16F ? "F16" : "F32";
+  return type == HOTDOG_R_16BF ? "Bf16" : type == HOTDOG_R_16F ? "F16" : type == HOTDOG_R_64F ? "F64" : "F32";
 }
 
 // kBits of significand after the leading one; smallest normal number 2^kLeast, largest below 2^kBeyond.
@@ -63,6 +63,20 @@ struct StoredF32 {
   static double roundoff(double) { return 0; }
 };
 
+struct StoredF64 {
+  static constexpr hotdogDataType_t type = HOTDOG_R_64F;
+  double number;
+
+  StoredF64() = default;
+  explicit StoredF64(double x) : number(x) {}
+  double value() const { return number; }
+  static double roundoff(double) { return 0; }
+};
+
+// The type of the arithmetic on numbers that are stored so.
+template <class E>
+using ArithmeticOf = std::conditional_t<E::type == HOTDOG_R_64F, double, float>;
+
 template <>
 inline StoredBf16 canary() {
   StoredBf16 x;
@@ -77,6 +91,11 @@ template <>
 inline StoredF32 canary() {
   StoredF32 x;
   return x.number = canary<float>(), x;
+}
+template <>
+inline StoredF64 canary() {
+  StoredF64 x;
+  return x.number = canary<double>(), x;
 }
 
 }  // namespace hotdog::test

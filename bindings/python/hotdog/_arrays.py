@@ -18,10 +18,10 @@ Array = TypeVar("Array")  # of any supported library: a function returns what it
 HOST = -1  # the device of arrays in host memory
 
 # Letters of the element types: the library's S, D, C, Z; H (half) and F (brain float) of 16-bit storage; I for int32
-# (info) and B for bytes (workspace).
-ITEM_SIZES = {"S": 4, "D": 8, "C": 8, "Z": 16, "H": 2, "F": 2, "I": 4, "B": 1}
+# (info, indices), J for int64 (offsets, indices) and B for bytes (workspace).
+ITEM_SIZES = {"S": 4, "D": 8, "C": 8, "Z": 16, "H": 2, "F": 2, "I": 4, "J": 8, "B": 1}
 TYPE_NAMES = {"S": "float32", "D": "float64", "C": "complex64", "Z": "complex128", "H": "float16", "F": "bfloat16",
-              "I": "int32", "B": "uint8"}
+              "I": "int32", "J": "int64", "B": "uint8"}
 
 
 class View:

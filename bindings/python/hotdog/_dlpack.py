@@ -12,7 +12,7 @@ TITLE = "DLPack"
 to_numpy = None
 CPU, CUDA, CUDA_HOST, CUDA_MANAGED = 1, 2, 3, 13  # DLDeviceType
 LEGACY_STREAM = 1  # the legacy default stream, in DLPack's numbering
-LETTERS = {(0, 32): "I", (1, 8): "B", (2, 16): "H", (2, 32): "S", (2, 64): "D", (4, 16): "F", (5, 64): "C",
+LETTERS = {(0, 32): "I", (0, 64): "J", (1, 8): "B", (2, 16): "H", (2, 32): "S", (2, 64): "D", (4, 16): "F", (5, 64): "C",
            (5, 128): "Z"}  # by (code, bits)
 
 _this = sys.modules[__name__]

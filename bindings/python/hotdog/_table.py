@@ -92,6 +92,11 @@ class Activation(IntEnum):
     GELU = 2
 
 
+class IndexType(IntEnum):
+    INDEX_32 = 0
+    INDEX_64 = 1
+
+
 class Complex(Structure):
     _fields_ = [
         ("re", c_float),
@@ -117,6 +122,51 @@ class Output(Structure):
     _fields_ = [
         ("data", c_void_p),
         ("stride", c_int64 * 4),
+    ]
+
+
+class ShortConvArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("weightType", c_int),
+        ("activation", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("width", c_int64),
+        ("x", Input),
+        ("weight", Input),
+        ("bias", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("sequenceIds", Input),
+        ("y", Output),
+        ("finalState", Output),
+    ]
+
+
+class ShortConvStepArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("weightType", c_int),
+        ("activation", c_int),
+        ("indexType", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("steps", c_int64),
+        ("width", c_int64),
+        ("slotCount", c_int64),
+        ("stateLength", c_int64),
+        ("x", Input),
+        ("weight", Input),
+        ("bias", Input),
+        ("state", Output),
+        ("slots", Input),
+        ("positions", Input),
+        ("y", Output),
     ]
 
 
@@ -2395,5 +2445,35 @@ FUNCTIONS = {
         c_int,
         ("handle", "uplo", "n", "batchCount", "bytes"),
         (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogShortConvArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(ShortConvArgs), c_size_t),
+    ),
+    "hotdogShortConv": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(ShortConvArgs)),
+    ),
+    "hotdogShortConv_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(ShortConvArgs), POINTER(c_size_t)),
+    ),
+    "hotdogShortConvStepArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(ShortConvStepArgs), c_size_t),
+    ),
+    "hotdogShortConvStep": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(ShortConvStepArgs)),
+    ),
+    "hotdogShortConvStep_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(ShortConvStepArgs), POINTER(c_size_t)),
     ),
 }
