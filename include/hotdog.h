@@ -75,7 +75,7 @@ typedef enum hotdogStatus_t {
   HOTDOG_STATUS_ALLOC_FAILED = 101,       /**< host or device memory exhausted */
   HOTDOG_STATUS_NO_DEVICE = 102,          /**< no usable CUDA device or driver */
   HOTDOG_STATUS_CUDA_ERROR = 103,         /**< the CUDA runtime or driver reported an error */
-  HOTDOG_STATUS_MISSING_DEPENDENCY = 104, /**< cuFFT, cuBLAS or cuSOLVER could not be opened */
+  HOTDOG_STATUS_MISSING_DEPENDENCY = 104, /**< cuFFT, cuBLAS, cuSOLVER or the LAPACK named could not be opened */
   HOTDOG_STATUS_LIBRARY_ERROR = 105,      /**< cuFFT, cuBLAS, cuSOLVER or LAPACK reported an error */
   HOTDOG_STATUS_INTERNAL_ERROR = 199,     /**< a fault in libhotdog: please report it */
   /* input */
@@ -192,6 +192,62 @@ typedef enum hotdogActivation_t {
   HOTDOG_ACTIVATION_SILU = 1, /**< z / (1 + exp(-z)) */
   HOTDOG_ACTIVATION_GELU = 2  /**< z Phi(z), Phi the normal distribution's function: the exact form */
 } hotdogActivation_t;
+
+/**
+ * Arguments of hotdogLongConv, hotdogLongConvSpectrum and their sizes; hotdogLongConvArgsInit gives the defaults, with
+ * which an operand that is not named is absent. Sizes: B = batch, D = channels, L = length, K = filterLength, P =
+ * pastLength, G = ceil(D / channelsPerFilter) filters. Signals are (B, D, L) with stride[0] between batches, stride[1]
+ * between channels, stride[2] between times, so that (B, L, D) is a matter of strides.
+ */
+typedef struct hotdogLongConvArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of v, the gates, past, x and y: R_32F (default), R_64F, R_16BF or R_16F */
+  hotdogDataType_t filterType;   /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
+  hotdogActivation_t activation; /**< NONE (default), SILU or GELU */
+  int64_t batch, channels, length, filterLength;
+  int64_t channelsPerFilter; /**< >= 1 (default): channel c has filter c / channelsPerFilter */
+  hotdogInput v;
+  int64_t preGates;            /**< how many gates multiply v, up to 1024 */
+  const hotdogInput *preGate;  /**< host array of preGates signals, read before the call returns */
+  int64_t postGates;           /**< how many gates multiply the result, likewise */
+  const hotdogInput *postGate; /**< host array of postGates signals, likewise */
+  hotdogInput filter;          /**< (G, K): filter[j] multiplies x[t-j], so that filter[0] meets the current sample */
+  hotdogInput reverseFilter;   /**< (G, K): reverseFilter[j] multiplies x[t+j] */
+  const void *spectrum;        /**< what hotdogLongConvSpectrum wrote: then nothing behind the filters is read */
+  hotdogInput skip;            /**< (D): multiplies x[t], the gated input */
+  hotdogInput bias;            /**< (D): a constant beside it */
+  int64_t pastLength;          /**< P */
+  hotdogInput past;            /**< (B, D, P): x before time 0, the oldest first, for the filter; gates apply no more */
+  hotdogOutput x;              /**< (B, D, L): the gated input, which a later block is given as its past */
+  hotdogOutput y;              /**< (B, D, L) */
+} hotdogLongConvArgs;
+
+/** Arguments of hotdogLongConvBackward; hotdogLongConvBackwardArgsInit gives the defaults. Sizes, inputs and layouts as
+ * in hotdogLongConvArgs. */
+typedef struct hotdogLongConvBackwardArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of v, the gates, dy, gV, gPre and gPost */
+  hotdogDataType_t filterType;   /**< of filter, reverseFilter, skip and bias: `type`, or R_32F beside 16 bits */
+  hotdogDataType_t gradientType; /**< of the other gradients: filterType, or R_32F beside 16 bits */
+  hotdogActivation_t activation;
+  int64_t batch, channels, length, filterLength;
+  int64_t channelsPerFilter;
+  hotdogInput v;
+  int64_t preGates;
+  const hotdogInput *preGate;
+  int64_t postGates;
+  const hotdogInput *postGate;
+  hotdogInput filter, reverseFilter, skip, bias;
+  hotdogInput dy;              /**< (B, D, L): the gradient of y */
+  double beta;                 /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gV;             /**< (B, D, L) */
+  const hotdogOutput *gPre;    /**< host array of preGates gradients, (B, D, L); NULL: none is wanted */
+  const hotdogOutput *gPost;   /**< host array of postGates gradients, likewise */
+  hotdogOutput gFilter;        /**< (G, K): summed over the batch and the filter's channels */
+  hotdogOutput gReverseFilter; /**< (G, K) */
+  hotdogOutput gSkip;          /**< (D): summed over the batch and time */
+  hotdogOutput gBias;          /**< (D) */
+} hotdogLongConvBackwardArgs;
 
 /** How indices are stored. */
 typedef enum hotdogIndexType_t {
@@ -2288,15 +2344,15 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHand
  * part of its diagonal. lda >= n.
  * @param l  the factor, L or U, element (i, j) of problem b at l[i + j*ldl + b*strideL], ldl >= n. May be exactly a
  * (pointer and strides): in place; else must not share elements with it. Rows from n to ldl - 1 are never written.
- * @param info  one a problem: 0: success; k in 1..n: the leading minor of order k is not positive definite: its
- * pivot is not greater than 0, or not finite (+Inf too, unlike LAPACK). Columns (UPPER: rows) before k are then those
- * of the factor, element (k, k) is no positive finite number, the rest of the triangle is unspecified. Other problems
- * are unaffected.
+ * @param info  one a problem, also where n = 0: 0: success; k in 1..n: the leading minor of order k is not positive
+ * definite: its pivot is not greater than 0, or not finite (+Inf too, unlike LAPACK). Columns (UPPER: rows) before k
+ * are then those of the factor, element (k, k) is no positive finite number, the rest of the triangle is unspecified.
  *
  * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: ||L L^H - A||_1 <= 30 eps ||A||_1, for S and C by fp32 or
  * three-term TF32 products. Deterministic: the same bits each time, wherever a problem stands in the batch; exceptions
  * in docs/ops/potrf.md. HOTDOG_MATH_FAST changes nothing in this version. Errors: INVALID_HANDLE, INVALID_VALUE (uplo,
- * other), INVALID_SIZE, INVALID_STRIDE (lda, ldl, strides of l), SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY, LIBRARY_ERROR (LAPACK, on the host), ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
                                        const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
@@ -2325,7 +2381,7 @@ HOTDOG_API hotdogStatus_t hotdogZPotrf_bufferSize(hotdogHandle_t handle, hotdogF
  * hotdog?Potrf in place of matrices that lie anywhere: problem b's is at a[b].
  *
  * @param a  array of batchCount pointers, in the memory of the data (device memory on a CUDA handle), none of which is
- * checked; the matrices must not overlap. All else as hotdog?Potrf, which gives the same bits.
+ * checked; the matrices must not overlap. All else, errors too, as hotdog?Potrf, which gives the same bits.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrfBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, float *const *a,
                                               int64_t lda, int32_t *info, int64_t batchCount);
@@ -2350,11 +2406,11 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfBatched_bufferSize(hotdogHandle_t handle, 
  * hotdog?Potrf in place of matrices of different orders: problem b's has order n[b] and leading dimension lda[b], at
  * a[b].
  *
- * @param maxN  no order exceeds it: 0 <= maxN < 2^31 - 1.
+ * @param maxN  no order exceeds it: 0 <= maxN < 2^31 - 1, else SIZE_OVERFLOW; no matrix need be as large.
  * @param n, a, lda  arrays of batchCount elements in the memory of the data; read when the work runs, not checked by
  * the call.
- * @param info  as hotdog?Potrf; maxN + 1 where n[b] < 0, n[b] > maxN or lda[b] < n[b]: the problem is skipped, its
- * a[b] not looked at. Where n[b] = 0 neither.
+ * @param info  as hotdog?Potrf; maxN + 1 where n[b] < 0, n[b] > maxN, lda[b] < n[b] or n[b] lda[b] elements exceed 2^63
+ * bytes: the problem is skipped, its a[b] not looked at. Where n[b] = 0 neither. Errors: those of hotdog?Potrf.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrfVbatched(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,
                                                const int64_t *n, float *const *a, const int64_t *lda, int32_t *info,
@@ -2390,8 +2446,8 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfVbatched_bufferSize(hotdogHandle_t handle,
  * number, as hotdog?Potrf leaves it where it failed; X is NaN in this problem.
  *
  * 0 <= n < 2^31 - 1, any nrhs, batchCount >= 0. NaN or Inf in a right-hand side stays in its solution. Deterministic,
- * as hotdog?Potrf; nrhs may change bits. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, op), INVALID_SIZE,
- * INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * as hotdog?Potrf; nrhs may change bits. Errors: those of hotdog?Potrf; INVALID_VALUE for uplo and op,
+ * SIZE_OVERFLOW for n nrhs batchCount elements too.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrs(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
                                        int64_t nrhs, const float *l, int64_t ldl, int64_t strideL, const float *b,
@@ -2425,7 +2481,7 @@ HOTDOG_API hotdogStatus_t hotdogZPotrs_bufferSize(hotdogHandle_t handle, hotdogF
  * hotdog?Potrs in place of operands that lie anywhere: problem b's factor is at l[b], its right-hand sides,
  * column-major n x nrhs with leading dimension ldB >= n, are at b[b] and become the solutions.
  *
- * @param l, b  arrays of batchCount pointers in the memory of the data, none of which is checked.
+ * @param l, b  arrays of batchCount pointers in the memory of the data, none of which is checked. Errors: likewise.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrsBatched(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op,
                                               int64_t n, int64_t nrhs, const float *const *l, int64_t ldl,
@@ -2460,7 +2516,7 @@ HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, 
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
  * @param iters  steps of refinement of each problem: 0 in this version. NULL: not wanted.
- * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem.
+ * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem. Errors: those of hotdog?Potrs.
  */
 HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
                                       int64_t nrhs, const float *a, int64_t lda, int64_t strideA, float *l, int64_t ldl,
@@ -2501,7 +2557,7 @@ HOTDOG_API hotdogStatus_t hotdogZPosv_bufferSize(hotdogHandle_t handle, hotdogFi
  * finite number, as in a factor that failed; 0 for n = 0. Summed in double precision.
  *
  * Any n, batchCount >= 0. Deterministic. Errors: INVALID_HANDLE, INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW,
- * INVALID_POINTER, OVERLAP.
+ * INVALID_POINTER, OVERLAP, WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrfLogDet(hotdogHandle_t handle, int64_t n, const float *l, int64_t ldl,
                                              int64_t strideL, float *logDet, int64_t strideLogDet, int64_t batchCount);
@@ -2533,8 +2589,8 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfLogDet_bufferSize(hotdogHandle_t handle, i
  * @param info  as hotdog?Potrs; the inverse of a problem whose info is not 0 is NaN.
  *
  * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: that of hotdog?Potrs with the columns of the identity.
- * Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28 bytes, or of one problem. Errors:
- * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28 bytes, or of one problem. Errors: those of
+ * hotdog?Potrf.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotri(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
                                        const float *l, int64_t ldl, int64_t strideL, float *inverse, int64_t ldInverse,
@@ -2569,12 +2625,12 @@ HOTDOG_API hotdogStatus_t hotdogZPotri_bufferSize(hotdogHandle_t handle, hotdogF
  * named triangle alone is read.
  * @param beta  0 or 1: whether to add to gA.
  * @param gA  its named triangle receives that of the gradient, element (i, j) of problem b at gA[i + j*ldGA +
- * b*strideGA]; must not share elements with an input.
+ * b*strideGA]; must not share elements with an input. The other triangle stays as it is.
  * @param info  as hotdog?Potrs; the gradient of a problem whose info is not 0 is NaN.
  *
  * 0 <= n < 2^31 - 1, any batchCount >= 0. Deterministic, as hotdog?Potrf. Workspace: whole matrices of about 2^28
- * bytes, or of one problem. Errors: INVALID_HANDLE, INVALID_VALUE (uplo, beta), INVALID_SIZE, INVALID_STRIDE,
- * SIZE_OVERFLOW, INVALID_POINTER, OVERLAP.
+ * bytes, or of one problem.
+ * Errors: those of hotdog?Potrf; INVALID_VALUE for uplo and beta.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrfBackward(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n, const float *l,
                                                int64_t ldl, int64_t strideL, const float *gL, int64_t ldGL,
@@ -2603,6 +2659,85 @@ HOTDOG_API hotdogStatus_t hotdogCPotrfBackward_bufferSize(hotdogHandle_t handle,
                                                           int64_t batchCount, size_t *bytes);
 HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,
                                                           int64_t batchCount, size_t *bytes);
+
+/* ---- Long convolutions: docs/ops/long_conv.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_t structSize);
+
+/**
+ * Long convolution with gates: for each batch and channel, with x = v * prod_i preGate_i,
+ *
+ *     c[t] = sum_j filter[j] x[t-j] + sum_j reverseFilter[j] x[t+j] + skip x[t] + bias,   y = act(c) * prod_i
+ * postGate_i,
+ *
+ * j < K, over those x that there are: x[t-j] with t - j >= -P, which is past[P + t - j] where t < j, and x[t+j] with
+ * t + j < L. A filter alone is causal, a reverseFilter alone anti-causal; with both, filter[0] + reverseFilter[0]
+ * multiplies x[t]. What K reaches beyond the signal does not count. GELU is the exact one, c Phi(c).
+ *
+ * An operand is absent where its data is NULL; v and y may not be. Inputs may broadcast (strides of 0); y and x must
+ * share no element with an input or with each other. Any batch, channels, gates >= 0, any length, filterLength,
+ * pastLength from 0 to 2^48. A signal cut into blocks gives what the whole gives, to rounding, where each call but the
+ * first has the last K - 1 (or all) of the gated inputs before as its past; x, rounded to `type`, writes them down.
+ *
+ * Arithmetic and sums are single precision, double for R_64F; y is rounded to `type` once. Few coefficients are summed
+ * directly; more go through transforms, with the error bounded for each batch and channel as a whole: ||error of c||_2
+ * <= about eps log2(L + K) ||x||_2 ||h||_2, h the coefficients. There c[t] depends on later x by rounding, one NaN or
+ * Inf in a channel's x or filter may make all its y NaN, and never another batch's or channel's; finite where sum|x|
+ * sum|h| is in the range of the arithmetic. Deterministic, with the same bits wherever a batch stands.
+ *
+ * The spectrum of the filters may be made once for many calls (hotdogLongConvSpectrum); y has the same bits with it.
+ * _bufferSize looks at types, sizes and which operands are NULL, not at strides, and not into the arrays of gates.
+ * Errors: INVALID_HANDLE, INVALID_POINTER (args; an operand's data), INVALID_VALUE (type, filterType, activation),
+ * INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED (a member that this version does not know),
+ * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogLongConv(hotdogHandle_t handle, const hotdogLongConvArgs *args);
+/** Bytes of workspace for hotdogLongConv with these arguments and any strides; makes the plans. */
+HOTDOG_API hotdogStatus_t hotdogLongConv_bufferSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
+                                                    size_t *bytes);
+
+/**
+ * The spectrum of the filters of args, for hotdogLongConv with args->spectrum: opaque, in memory of the handle's kind
+ * that the caller owns, a multiple of 16 bytes in address, hotdogLongConvSpectrumSize bytes long. It serves calls on
+ * handles of the same backend and math mode whose type, filterType, channels, length, filterLength, pastLength and
+ * channelsPerFilter are the same, with any batch and any other operands. Such a call says as this one which of filter
+ * and reverseFilter there are, by data that is not NULL, and reads nothing behind them. What the memory holds is not
+ * checked: a check would have to wait for the device.
+ *
+ * Of args the types, sizes and filters are looked at. Errors: those of hotdogLongConv.
+ */
+HOTDOG_API hotdogStatus_t hotdogLongConvSpectrum(hotdogHandle_t handle, const hotdogLongConvArgs *args, void *spectrum);
+/** Bytes of workspace for hotdogLongConvSpectrum. */
+HOTDOG_API hotdogStatus_t hotdogLongConvSpectrum_bufferSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
+                                                            size_t *bytes);
+/** Bytes of the spectrum itself. */
+HOTDOG_API hotdogStatus_t hotdogLongConvSpectrumSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
+                                                     size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardArgs *args, size_t structSize);
+
+/**
+ * Gradients of hotdogLongConv without past. With dc = dy * prod post * act'(c), sums over all times inside the signal:
+ *
+ *     gFilter[j] = sum_{b, c, t} dc[t] x[t-j],   gReverseFilter[j] = sum_{b, c, t} dc[t] x[t+j],
+ *     gSkip = sum_{b, t} dc[t] x[t],   gBias = sum_{b, t} dc[t],
+ *     dx[s] = sum_j filter[j] dc[s+j] + sum_j reverseFilter[j] dc[s-j] + skip dc[s],
+ *     gV = dx * prod_i pre_i,   gPre_i = dx * v * prod_{k != i} pre_k,   gPost_i = dy * act(c) * prod_{k != i} post_k,
+ *
+ * no gate is divided by. A gradient is computed where its data is not NULL; that of an absent operand must be NULL.
+ * Gradients of signals are not summed over what an input was broadcast over: their strides must nest. c is computed
+ * again where the activation or a gPost needs it.
+ *
+ * Accuracy, NaN and Inf, sizes and errors as hotdogLongConv; INVALID_VALUE (gradientType, beta). Deterministic: sums
+ * over the batch have a fixed order. _bufferSize looks at what hotdogLongConv_bufferSize looks at, at which gradients
+ * are NULL, and not into gPre and gPost.
+ */
+HOTDOG_API hotdogStatus_t hotdogLongConvBackward(hotdogHandle_t handle, const hotdogLongConvBackwardArgs *args);
+/** Bytes of workspace for hotdogLongConvBackward with these arguments and any strides; makes the plans. */
+HOTDOG_API hotdogStatus_t hotdogLongConvBackward_bufferSize(hotdogHandle_t handle,
+                                                            const hotdogLongConvBackwardArgs *args, size_t *bytes);
 
 /* ---- Short convolutions: docs/ops/short_conv.md ---- */
 

@@ -50,11 +50,28 @@ OP_TEST(PotrfBatched, OrdersOutOfRangeAreMarkedAndSkipped) {
     PotrfVbatchedProblem<T> problem(this->space, kLower, orders, maxN);
     problem.refill(this->random);
     problem.lds(7) = 2;
+    problem.lds(2) = std::int64_t{1} << 62;  // whose columns no address reaches
     for (std::int64_t p = 0; p < problem.batch; ++p)
       if (!problem.inRange(p)) problem.pointers(p) = nullptr;
     runAndCheck(problem, this->handle());
   }
   this->check(kUpper, {0, 1, 0, -1}, 0);
+}
+
+// No matrix need be as large as the bound on their orders.
+OP_TEST(PotrfBatched, GenerousBounds) {
+  using T = typename TestFixture::Scalar;
+  PotrfVbatchedProblem<T> problem(this->space, kUpper, {70, 3, 0, 129}, 130);
+  problem.refill(this->random);
+  problem.upload();
+  PotrfVbatchedArgs<T> args = problem.args(this->handle());
+  args.maxN = 1 << 20;
+  ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  problem.download();
+  problem.expectRight();
+  args.maxN = INT32_MAX - 1;
+  std::size_t bytes = 0;
+  EXPECT_EQ(invokeBufferSize(args, &bytes), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
 }
 
 OP_TEST(PotrfBatched, FailuresBesideGoodMatrices) {
@@ -193,8 +210,15 @@ OP_TEST(PotrfBatched, BadArguments) {
   problem.refill(this->random);
   std::vector<BadArgument<A>> table = badArguments<T>("n");
   table.push_back({"lda = 4", [](A &a) { a.fixedLda = 4; }, HOTDOG_STATUS_INVALID_STRIDE, "lda"});
+  table.push_back({"a: its 5 x 5 elements, lda = 4611686018427387904, span more",
+                   [](A &a) { a.fixedLda = std::int64_t{1} << 62; }, HOTDOG_STATUS_SIZE_OVERFLOW, "a"});
   expectAllRefused(problem, this->handle(), table);
   expectBufferSizeRefuses(problem, this->handle(), table);
+  A args = problem.args(this->handle());
+  args.maxN = 0, args.batchCount = std::int64_t{1} << 62;
+  EXPECT_EQ(invoke(args), HOTDOG_STATUS_SIZE_OVERFLOW);
+  EXPECT_NE(std::string(hotdogGetLastErrorMessage()).find("info: its 4611686018427387904 elements span more"),
+            std::string::npos);
 
   PotrfVbatchedProblem<T> variable(this->space, kLower, {5, 4}, 5);
   variable.refill(this->random);
@@ -232,6 +256,11 @@ OP_TEST(PotrfBatched, SolveRefusesWrongArguments) {
          "ldB");
   expect(solve(this->handle(), kLower, HOTDOG_OP_N, INT32_MAX, 1, l, INT32_MAX, b, INT32_MAX, info.data(), 4),
          HOTDOG_STATUS_SIZE_OVERFLOW, "n");
+  constexpr std::int64_t huge = std::int64_t{1} << 62;
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 2, l, huge, b, 4, info.data(), 4), HOTDOG_STATUS_SIZE_OVERFLOW,
+         "l");
+  expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 2, l, 4, b, huge, info.data(), 4), HOTDOG_STATUS_SIZE_OVERFLOW,
+         "b");
   expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 1, nullptr, 4, b, 4, info.data(), 4),
          HOTDOG_STATUS_INVALID_POINTER, "l");
   expect(solve(this->handle(), kLower, HOTDOG_OP_N, 4, 1, l, 4, nullptr, 4, info.data(), 4),

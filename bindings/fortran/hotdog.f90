@@ -77,6 +77,63 @@ module hotdog
     integer(c_int64_t) :: stride(4)
   end type hotdogOutput
 
+  type, bind(C) :: hotdogLongConvArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: filterType
+    integer(c_int) :: activation
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: filterLength
+    integer(c_int64_t) :: channelsPerFilter
+    type(hotdogInput) :: v
+    integer(c_int64_t) :: preGates
+    type(c_ptr) :: preGate
+    integer(c_int64_t) :: postGates
+    type(c_ptr) :: postGate
+    type(hotdogInput) :: filter
+    type(hotdogInput) :: reverseFilter
+    type(c_ptr) :: spectrum
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: bias
+    integer(c_int64_t) :: pastLength
+    type(hotdogInput) :: past
+    type(hotdogOutput) :: x
+    type(hotdogOutput) :: y
+  end type hotdogLongConvArgs
+
+  type, bind(C) :: hotdogLongConvBackwardArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: filterType
+    integer(c_int) :: gradientType
+    integer(c_int) :: activation
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: filterLength
+    integer(c_int64_t) :: channelsPerFilter
+    type(hotdogInput) :: v
+    integer(c_int64_t) :: preGates
+    type(c_ptr) :: preGate
+    integer(c_int64_t) :: postGates
+    type(c_ptr) :: postGate
+    type(hotdogInput) :: filter
+    type(hotdogInput) :: reverseFilter
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: bias
+    type(hotdogInput) :: dy
+    real(c_double) :: beta
+    type(hotdogOutput) :: gV
+    type(c_ptr) :: gPre
+    type(c_ptr) :: gPost
+    type(hotdogOutput) :: gFilter
+    type(hotdogOutput) :: gReverseFilter
+    type(hotdogOutput) :: gSkip
+    type(hotdogOutput) :: gBias
+  end type hotdogLongConvBackwardArgs
+
   type, bind(C) :: hotdogShortConvArgs
     integer(c_size_t) :: structSize
     integer(c_int) :: type
@@ -5309,6 +5366,83 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogZPotrfBackward_bufferSize
     end function hotdogZPotrfBackward_bufferSize
+
+    function hotdogLongConvArgsInit(args, structSize) &
+        bind(C, name="hotdogLongConvArgsInit")
+      import :: c_int, c_size_t, hotdogLongConvArgs
+      type(hotdogLongConvArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogLongConvArgsInit
+    end function hotdogLongConvArgsInit
+
+    function hotdogLongConv(handle, args) &
+        bind(C, name="hotdogLongConv")
+      import :: c_int, c_ptr, hotdogLongConvArgs
+      type(c_ptr), value :: handle
+      type(hotdogLongConvArgs), intent(in) :: args
+      integer(c_int) :: hotdogLongConv
+    end function hotdogLongConv
+
+    function hotdogLongConv_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogLongConv_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLongConvArgs
+      type(c_ptr), value :: handle
+      type(hotdogLongConvArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLongConv_bufferSize
+    end function hotdogLongConv_bufferSize
+
+    function hotdogLongConvSpectrum(handle, args, spectrum) &
+        bind(C, name="hotdogLongConvSpectrum")
+      import :: c_int, c_ptr, hotdogLongConvArgs
+      type(c_ptr), value :: handle
+      type(hotdogLongConvArgs), intent(in) :: args
+      type(c_ptr), value :: spectrum
+      integer(c_int) :: hotdogLongConvSpectrum
+    end function hotdogLongConvSpectrum
+
+    function hotdogLongConvSpectrum_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogLongConvSpectrum_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLongConvArgs
+      type(c_ptr), value :: handle
+      type(hotdogLongConvArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLongConvSpectrum_bufferSize
+    end function hotdogLongConvSpectrum_bufferSize
+
+    function hotdogLongConvSpectrumSize(handle, args, bytes) &
+        bind(C, name="hotdogLongConvSpectrumSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLongConvArgs
+      type(c_ptr), value :: handle
+      type(hotdogLongConvArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLongConvSpectrumSize
+    end function hotdogLongConvSpectrumSize
+
+    function hotdogLongConvBackwardArgsInit(args, structSize) &
+        bind(C, name="hotdogLongConvBackwardArgsInit")
+      import :: c_int, c_size_t, hotdogLongConvBackwardArgs
+      type(hotdogLongConvBackwardArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogLongConvBackwardArgsInit
+    end function hotdogLongConvBackwardArgsInit
+
+    function hotdogLongConvBackward(handle, args) &
+        bind(C, name="hotdogLongConvBackward")
+      import :: c_int, c_ptr, hotdogLongConvBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogLongConvBackwardArgs), intent(in) :: args
+      integer(c_int) :: hotdogLongConvBackward
+    end function hotdogLongConvBackward
+
+    function hotdogLongConvBackward_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogLongConvBackward_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLongConvBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogLongConvBackwardArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLongConvBackward_bufferSize
+    end function hotdogLongConvBackward_bufferSize
 
     function hotdogShortConvArgsInit(args, structSize) &
         bind(C, name="hotdogShortConvArgsInit")

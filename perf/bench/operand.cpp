@@ -54,7 +54,7 @@ Shape vectorShape(Arguments &arguments, const std::string &name, std::int64_t co
   return {{count, 1, batchCount}, {inc, 0, arguments.integer("stride" + name, extent(count, inc))}};
 }
 
-std::size_t allocateSets(Device &device, std::initializer_list<OperandBase *> operands) {
+std::size_t allocateSets(Device &device, const std::vector<OperandBase *> &operands) {
   std::size_t bytes = 0;
   for (const OperandBase *operand : operands) bytes += operand->setBytes();
   const std::size_t sets = device.timed ? 2 * device.cacheBytes() / bytes + 1 : 1;

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <cstring>
-#include <initializer_list>
 #include <limits>
 #include <random>
 #include <string>
@@ -54,7 +53,7 @@ class OperandBase {
 
 // Allocates all operands of a problem in equally many sets, together at least twice what the cache holds. Returns how
 // many.
-std::size_t allocateSets(Device &device, std::initializer_list<OperandBase *> operands);
+std::size_t allocateSets(Device &device, const std::vector<OperandBase *> &operands);
 
 template <class T>
 class Operand : public OperandBase {

@@ -49,6 +49,8 @@ const std::vector<Operation> &operations() {
       potrf(),
       potrs(),
       posv(),
+      longConv(),
+      longConvBackward(),
       shortConv(),
       shortConvStep(),
   };

@@ -81,6 +81,8 @@ Operation displacementSolveBackward();
 Operation potrf();
 Operation potrs();
 Operation posv();
+Operation longConv();
+Operation longConvBackward();
 Operation shortConv();
 Operation shortConvStep();
 

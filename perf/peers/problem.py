@@ -13,7 +13,11 @@ class Problem:
         words = command.split()
         self.operation = words[0]
         given = {name.removeprefix("--"): value for name, value in zip(words[1::2], words[2::2])}
+        self.given = dict(given)
         self.letter = given.pop("type", "S")
+        if self.letter not in DTYPES:  # functions that take a struct: their peers read `given`
+            self.dtype = None
+            return
         self.dtype = np.dtype(DTYPES[self.letter])
         self.upper = given.pop("uplo", "lower") == "upper"
         self.op = given.pop("op", "N")

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
 from peers import (cauchy, cauchy_backward, cauchy_equispaced, cauchy_s4_kernel, cauchy_solve,  # noqa: E402
-                   libraries, potrf, problem, toeplitz_log_det, toeplitz_matvec, toeplitz_solve, vandermonde)
+                   libraries, long_conv, potrf, problem, toeplitz_log_det, toeplitz_matvec, toeplitz_solve, vandermonde)
 
 MODULES = {
     "Cauchy": cauchy,
@@ -26,6 +26,8 @@ MODULES = {
     "CauchyS4Kernel": cauchy_s4_kernel,
     "CauchyS4KernelBackward": cauchy_s4_kernel,
     "CauchySolve": cauchy_solve,
+    "LongConv": long_conv,
+    "LongConvBackward": long_conv,
     "Potrf": potrf,
     "Potrs": potrf,
     "ToeplitzLogDet": toeplitz_log_det,

@@ -12,8 +12,14 @@ void checkSizes(Call &call, const char *order, const PotrfProblem<T> &p) {
 }
 
 template <class T>
-void checkProducts(const char *order, const PotrfProblem<T> &p) {
-  Call::count(order, {p.n, p.n, p.batchCount}, sizeof(T));
+void checkProducts(const PotrfProblem<T> &p) {
+  Call::count("n", {p.n, p.n, p.batchCount}, sizeof(T));
+}
+
+// No matrix need be as large as maxN, but info must be able to say maxN + 1.
+void checkLargestOrder(std::int64_t maxN) {
+  if (maxN >= INT32_MAX)
+    throw Error(HOTDOG_STATUS_SIZE_OVERFLOW, "maxN = " + std::to_string(maxN) + ": must be less than 2^31 - 1", "maxN");
 }
 
 template <class T>
@@ -39,10 +45,11 @@ void potrfBatched(Call &&call, hotdogFillMode_t uplo, PotrfProblem<T> p) {
   p.upper = checkedUpper(call, uplo);
   checkSizes(call, "n", p);
   checkLeadingDimension("lda", p.l.ld, "n", p.n);
-  const Operand a = inputPerProblem("a", p.l.pointers, p.batchCount, p.n == 0);
+  checkProducts(p);
+  const Operand a = inputPerProblem("a", p.l.pointers, p.batchCount, p.n == 0),
+                matrix = describeOne<T>("a", "lda", p.n, p.n, p.l.ld);
   const OutputOperand info = perProblem("info", p.info, p.batchCount, true);
-  call.operands({&a}, {&info});
-  checkProducts("n", p);
+  call.operands({&a, &matrix}, {&info});
   if (info.empty()) return;
 
   call.pointers({&a}, {&info});
@@ -54,12 +61,12 @@ template <class T>
 void potrfVbatched(Call &&call, hotdogFillMode_t uplo, PotrfProblem<T> p) {
   p.upper = checkedUpper(call, uplo);
   checkSizes(call, "maxN", p);
+  checkLargestOrder(p.n);
   const Operand n = inputPerProblem("n", p.sizes, p.batchCount, false),
                 a = inputPerProblem("a", p.l.pointers, p.batchCount, p.n == 0),
                 lda = inputPerProblem("lda", p.l.lds, p.batchCount, false);
   const OutputOperand info = perProblem("info", p.info, p.batchCount, true);
   call.operands({&n, &a, &lda}, {&info});
-  checkProducts("maxN", p);
   if (info.empty()) return;
 
   call.pointers({&n, &a, &lda}, {&info});
@@ -68,11 +75,18 @@ void potrfVbatched(Call &&call, hotdogFillMode_t uplo, PotrfProblem<T> p) {
 }
 
 template <class T>
-void potrfBufferSize(Call &&call, hotdogFillMode_t uplo, const char *order, const PotrfProblem<T> &p,
-                     std::size_t *bytes) {
+void potrfBufferSize(Call &&call, hotdogFillMode_t uplo, const PotrfProblem<T> &p, std::size_t *bytes) {
   checkedUpper(call, uplo);
-  checkSizes(call, order, p);
-  checkProducts(order, p);
+  checkSizes(call, "n", p);
+  checkProducts(p);
+  call.bufferSize(&Operations<T>::potrf, p, bytes);
+}
+
+template <class T>
+void potrfVbatchedBufferSize(Call &&call, hotdogFillMode_t uplo, const PotrfProblem<T> &p, std::size_t *bytes) {
+  checkedUpper(call, uplo);
+  checkSizes(call, "maxN", p);
+  checkLargestOrder(p.n);
   call.bufferSize(&Operations<T>::potrf, p, bytes);
 }
 
@@ -111,7 +125,7 @@ using namespace hotdog;
   hotdogStatus_t hotdog##S##Potrf_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,              \
                                              int64_t batchCount, size_t *bytes) {                                  \
     return guarded("hotdog" #S "Potrf_bufferSize", [&] {                                                           \
-      potrfBufferSize(Call("hotdog" #S "Potrf_bufferSize", handle), uplo, "n",                                     \
+      potrfBufferSize(Call("hotdog" #S "Potrf_bufferSize", handle), uplo,                                          \
                       behindPointers<T>(n, nullptr, n, nullptr, batchCount), bytes);                               \
     });                                                                                                            \
   }                                                                                                                \
@@ -124,7 +138,7 @@ using namespace hotdog;
   hotdogStatus_t hotdog##S##PotrfBatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t n,       \
                                                     int64_t batchCount, size_t *bytes) {                           \
     return guarded("hotdog" #S "PotrfBatched_bufferSize", [&] {                                                    \
-      potrfBufferSize(Call("hotdog" #S "PotrfBatched_bufferSize", handle), uplo, "n",                              \
+      potrfBufferSize(Call("hotdog" #S "PotrfBatched_bufferSize", handle), uplo,                                   \
                       behindPointers<T>(n, nullptr, n, nullptr, batchCount), bytes);                               \
     });                                                                                                            \
   }                                                                                                                \
@@ -139,8 +153,8 @@ using namespace hotdog;
   hotdogStatus_t hotdog##S##PotrfVbatched_bufferSize(hotdogHandle_t handle, hotdogFillMode_t uplo, int64_t maxN,   \
                                                      int64_t batchCount, size_t *bytes) {                          \
     return guarded("hotdog" #S "PotrfVbatched_bufferSize", [&] {                                                   \
-      potrfBufferSize(Call("hotdog" #S "PotrfVbatched_bufferSize", handle), uplo, "maxN",                          \
-                      behindPointers<T>(maxN, nullptr, maxN, nullptr, batchCount), bytes);                         \
+      potrfVbatchedBufferSize(Call("hotdog" #S "PotrfVbatched_bufferSize", handle), uplo,                          \
+                              behindPointers<T>(maxN, nullptr, nullptr, nullptr, nullptr, batchCount), bytes);     \
     });                                                                                                            \
   }
 

@@ -40,11 +40,13 @@ void potrsBatched(Call &&call, hotdogFillMode_t uplo, PotrsProblem<T> p) {
   checkSizes(call, p);
   checkLeadingDimension("ldl", p.l.ld, "n", p.n);
   checkLeadingDimension("ldB", p.x.ld, "n", p.n);
-  const Operand l = inputPerProblem("l", p.l.pointers, p.batchCount, p.n == 0),
-                b = inputPerProblem("b", p.x.pointers, p.batchCount, p.n == 0 || p.nrhs == 0);
-  const OutputOperand info = perProblem("info", p.info, p.batchCount, true);
-  call.operands({&l, &b}, {&info});
   checkProducts(p);
+  const Operand l = inputPerProblem("l", p.l.pointers, p.batchCount, p.n == 0),
+                b = inputPerProblem("b", p.x.pointers, p.batchCount, p.n == 0 || p.nrhs == 0),
+                factor = describeOne<T>("l", "ldl", p.n, p.n, p.l.ld),
+                vectors = describeOne<T>("b", "ldB", p.n, p.nrhs, p.x.ld);
+  const OutputOperand info = perProblem("info", p.info, p.batchCount, true);
+  call.operands({&l, &b, &factor, &vectors}, {&info});
   if (info.empty()) return;
 
   call.pointers({&l, &b}, {&info});

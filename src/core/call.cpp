@@ -28,15 +28,14 @@ std::string nameOf(const Operand &operand, const Dimension &d) {
   return d.axis < 0 ? d.parameter : subscripted((nameOf(operand) + ".stride").c_str(), d.axis);
 }
 
-// "5 x 7 elements, incX = 1, ldX = 5", of the dimensions that the caller names.
+// "5 x 7 elements, incX = 1, ldX = 5,", with the strides of the dimensions that the caller names.
 std::string extents(const Operand &operand) {
   std::string counts, strides;
   for (const Dimension &d : operand.dims) {
-    if (!*d.parameter) continue;
-    counts += (counts.empty() ? "" : " x ") + std::to_string(d.count);
-    strides += ", " + text(nameOf(operand, d).c_str(), d.stride);
+    if (*d.parameter || d.count > 1) counts += (counts.empty() ? "" : " x ") + std::to_string(d.count);
+    if (*d.parameter) strides += ", " + text(nameOf(operand, d).c_str(), d.stride);
   }
-  return (counts.empty() ? "" : counts + " ") + "elements" + strides;
+  return (counts.empty() ? "" : counts + " ") + "elements" + strides + (strides.empty() ? "" : ",");
 }
 
 std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
@@ -107,7 +106,7 @@ void Call::operands(Inputs inputs, Outputs outputs) {
     if (o.empty()) return;
     if (!elementCount(o).valid() || !extentBytes(o).valid())
       throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
-                  nameOf(o) + ": its " + extents(o) + ", span more than 2^63 bytes or elements", o.parameter);
+                  nameOf(o) + ": its " + extents(o) + " span more than 2^63 bytes or elements", o.parameter);
   };
   // A nesting check on strides whose extent overflows would itself overflow, so that an output's range comes first.
   for (const OutputOperand *o : outputs) {

@@ -64,6 +64,9 @@ class Call {
   void run(Op<Problem> Operations<T>::*entry, const Problem &problem);
   template <class T, class Problem>
   void bufferSize(Op<Problem> Operations<T>::*entry, const Problem &problem, std::size_t *bytes);
+  template <class T, class Shape>  // a size that the backend chooses, of memory that the caller keeps
+  void size(std::int64_t (*Operations<T>::*entry)(const Execution &, const Shape &), const Shape &shape,
+            std::size_t *bytes);
 
  private:
   template <class T, class Problem>
@@ -192,6 +195,16 @@ void Call::bufferSize(Op<Problem> Operations<T>::*entry, const Problem &problem,
   pointer("bytes", bytes);
   const DeviceScope scope(context_);
   blamingSizes([&] { *bytes = Workspace::userBytes(find(entry).workspaceBytes(executionOf(context_), problem)); });
+}
+
+template <class T, class Shape>
+void Call::size(std::int64_t (*Operations<T>::*entry)(const Execution &, const Shape &), const Shape &shape,
+                std::size_t *bytes) {
+  pointer("bytes", bytes);
+  const auto function = context_.backend.operations<T>().*entry;
+  if (!function) throw Error(HOTDOG_STATUS_NOT_SUPPORTED, "this backend does not have the function");
+  const DeviceScope scope(context_);
+  *bytes = static_cast<std::size_t>(function(executionOf(context_), shape));
 }
 
 }  // namespace hotdog

@@ -49,6 +49,13 @@ Operand describe(const MatrixNames &names, const MatrixBatch<T> &m, std::int64_t
           {{"", n, 1}, {names.ld, n, m.ld}, {names.stride, batchCount, m.stride}}};
 }
 
+// One of the matrices behind pointers: its pointer is not known here, but the range of its elements is.
+template <class T>
+Operand describeOne(const char *pointer, const char *ld, std::int64_t rows, std::int64_t columns,
+                    std::int64_t ldOfOne) {
+  return {pointer, nullptr, sizeof(T), sizeof(Real<T>), {{"", rows, 1}, {ld, columns, ldOfOne}, {"", 1, 1}}};
+}
+
 template <class T>
 Operand describe(const OperandNames &names, const VectorBatch<T> &v, std::int64_t n, std::int64_t nrhs,
                  std::int64_t batchCount) {

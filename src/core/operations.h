@@ -19,6 +19,8 @@
 #include "core/displacement_solve.h"
 #include "core/displacement_solve_backward.h"
 #include "core/execution.h"
+#include "core/long_conv.h"
+#include "core/long_conv_backward.h"
 #include "core/posv.h"
 #include "core/potrf.h"
 #include "core/potrf_backward.h"
@@ -85,6 +87,11 @@ struct Operations {
   Op<ToeplitzSolveHermitianProblem<T>> toeplitzSolveHermitian;  // symmetric for real T, as its gradients
   Op<ToeplitzSolveHermitianBackwardProblem<T>> toeplitzSolveHermitianBackward;
   Op<ToeplitzSolveHermitianPcgProblem<T>> toeplitzSolveHermitianPcg;
+  // Real types only; the last is the size of a spectrum in bytes.
+  Op<LongConvProblem<T>> longConv;
+  Op<LongConvBackwardProblem<T>> longConvBackward;
+  Op<LongConvSpectrumProblem<T>> longConvSpectrum;
+  std::int64_t (*longConvSpectrumBytes)(const Execution &, const LongConvShape &) = nullptr;
   Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
   Op<ShortConvStepProblem<T>> shortConvStep;
   // Complex types only.
@@ -138,6 +145,10 @@ struct Operations {
     visit("Potri", potri.run != nullptr);
     visit("PotrfBackward", potrfBackward.run != nullptr);
     if constexpr (!isComplex<T>) {
+      visit("LongConv", longConv.run != nullptr);
+      visit("LongConvBackward", longConvBackward.run != nullptr);
+      visit("LongConvSpectrum", longConvSpectrum.run != nullptr);
+      visit("LongConvSpectrumSize", longConvSpectrumBytes != nullptr);
       visit("ShortConv", shortConv.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }

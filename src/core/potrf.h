@@ -18,9 +18,12 @@ struct PotrfProblem {
 
   bool inPlace() const { return a.pointers ? a.pointers == l.pointers : a.data == l.data; }
 
-  // Whether problem p names an order and a leading dimension that the call allows.
+  // Whether problem p names an order and a leading dimension that the call allows, and its bytes can be counted.
   HOTDOG_HD bool inRange(std::int64_t p) const {
-    return !sizes || (sizes[p] >= 0 && sizes[p] <= n && l.ldOf(p) >= sizes[p]);
+    if (!sizes) return true;
+    const std::int64_t order = sizes[p], ld = l.ldOf(p);
+    return order >= 0 && order <= n && ld >= order &&
+           (order <= 1 || static_cast<double>(order) * static_cast<double>(ld) < 0x1p63 / sizeof(T));
   }
   HOTDOG_HD std::int64_t order(std::int64_t p) const { return sizes ? sizes[p] : n; }
 };

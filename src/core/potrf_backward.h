@@ -5,8 +5,7 @@
 // gA itself, which is Hermitian.
 #pragma once
 
-#include <algorithm>
-
+#include "core/cholesky_chunks.h"
 #include "core/matrix_batch.h"
 #include "core/potrs.h"
 
@@ -29,12 +28,10 @@ void breakProblem(Fault fault, PotrfBackwardProblem<T> &p) {
   if (fault == Fault::tail) p.batchCount -= 1;
 }
 
-// Problems at once, S of each as a whole matrix in the workspace: about 2^28 bytes of them.
+// S of each as a whole matrix.
 template <class T>
-std::int64_t potrfBackwardChunk(const PotrfBackwardProblem<T> &p) {
-  const double each = static_cast<double>(p.n) * static_cast<double>(p.n) * sizeof(T);
-  const double most = std::max(1.0, 0x1p28 / std::max(each, 1.0));
-  return most < static_cast<double>(p.batchCount) ? static_cast<std::int64_t>(most) : p.batchCount;
+CholeskyChunks<T> potrfBackwardChunks(const PotrfBackwardProblem<T> &p) {
+  return {p.n, p.batchCount};
 }
 
 // L^H X = B (U X = B for an upper triangle), the second half of a solve, for the problems [first, first + count), in

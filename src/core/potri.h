@@ -1,9 +1,7 @@
 // Problem of hotdog?Potri: the inverse of A from the factor of A. See hotdog.h.
 #pragma once
 
-#include <algorithm>
-
-#include "core/checked.h"
+#include "core/cholesky_chunks.h"
 #include "core/matrix_batch.h"
 #include "core/potrs.h"
 
@@ -26,12 +24,9 @@ void breakProblem(Fault fault, PotriProblem<T> &p) {
   if (fault == Fault::tail) p.batchCount -= 1;
 }
 
-// Problems whose inverses are made at once, as whole matrices in the workspace: about 2^28 bytes of them.
 template <class T>
-std::int64_t potriChunk(const PotriProblem<T> &p) {
-  const double each = static_cast<double>(p.n) * static_cast<double>(p.n) * sizeof(T);
-  const double most = std::max(1.0, 0x1p28 / std::max(each, 1.0));
-  return most < static_cast<double>(p.batchCount) ? static_cast<std::int64_t>(most) : p.batchCount;
+CholeskyChunks<T> potriChunks(const PotriProblem<T> &p) {
+  return {p.n, p.batchCount};
 }
 
 // A X = I for the problems [first, first + count), I and X in `whole`.

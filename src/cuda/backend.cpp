@@ -172,6 +172,12 @@ Operations<T> operations() {
   all.toeplitzToCauchy = cuda::toeplitzToCauchy<T>();
   all.displacementSolve = cuda::displacementSolve<T>();
   all.displacementSolveBackward = cuda::displacementSolveBackward<T>();
+  if constexpr (!isComplex<T>) {
+    all.longConv = cuda::longConv<T>();
+    all.longConvSpectrum = cuda::longConvSpectrum<T>();
+    all.longConvBackward = cuda::longConvBackward<T>();
+    all.longConvSpectrumBytes = cuda::longConvSpectrumBytes<T>;
+  }
   all.potrf = cuda::potrf<T>();
   all.potrs = cuda::potrs<T>();
   all.posv = cuda::posv<T>();

@@ -88,50 +88,28 @@ __global__ void __launch_bounds__(256)
 }
 
 template <class T>
-T *takeWhole(WorkspaceLayout &layout, const PotrfBackwardProblem<T> &p) {
-  return layout.take<T>(Checked(p.n) * p.n * potrfBackwardChunk(p));
-}
-
-// Of the solves of a chunk or of what is left of the batch: fewer may go by rows and ask for more.
-template <class T>
-std::int64_t solveBytes(const Execution &execution, const PotrfBackwardProblem<T> &p) {
-  const std::int64_t chunk = potrfBackwardChunk(p), rest = chunk > 0 ? p.batchCount % chunk : 0;
-  std::size_t bytes = 0;
-  for (const std::int64_t count : {chunk, rest})
-    if (count > 0)
-      bytes = std::max(bytes, potrs<T>().workspaceBytes(execution, potrfBackwardSolve<T>(p, nullptr, 0, count)));
-  return static_cast<std::int64_t>(bytes);
-}
-
-template <class T>
 std::size_t workspaceBytes(const Execution &execution, const PotrfBackwardProblem<T> &p) {
-  if (p.n == 0) return 0;
-  WorkspaceLayout layout;
-  takeWhole(layout, p);
-  layout.take<char>(solveBytes(execution, p));
-  return layout.bytes();
+  const CholeskyChunks<T> chunks = potrfBackwardChunks(p);
+  return chunks.workspaceBytes(execution, potrs<T>(), potrfBackwardSolve<T>(p, nullptr, 0, chunks.length()));
 }
 
 template <class T>
 void run(const Execution &execution, const PotrfBackwardProblem<T> &problem) {
   const PotrfBackwardProblem<T> &p = withFault("potrf_backward/cuda/solves", problem);
   if (p.n == 0) return potrs<T>().run(execution, potrfBackwardSolve<T>(p, nullptr, 0, p.batchCount));
-  WorkspaceLayout layout(execution.workspace);
-  T *const whole = takeWhole(layout, problem);
-  Execution inner = execution;
-  inner.workspace = static_cast<char *>(execution.workspace) + layout.bytes();
-  const std::int64_t chunk = potrfBackwardChunk(problem), tiles = ceilDiv<std::int64_t>(p.n, kTile);
-  for (std::int64_t first = 0; first < p.batchCount; first += chunk) {
-    const std::int64_t count = std::min(chunk, p.batchCount - first), elements = p.n * p.n * count;
-    const unsigned blocks = gridFor(ceilDiv<std::int64_t>(elements, 256));
-    const PotrsProblem<T> solve = potrfBackwardSolve(p, whole, first, count);
-    launch(symmetricKernel<T>, gridFor(tiles * tiles * count), kTile * kRows, 0, execution, p, whole, first, count,
-           tiles);
-    potrs<T>().run(inner, solve);
-    launch(transposeConjugateKernel<T>, blocks, 256, 0, execution, whole, p.n, elements);
-    potrs<T>().run(inner, solve);
-    launch(storeGradientKernel<T>, blocks, 256, 0, execution, p, whole, first, elements);
-  }
+  const std::int64_t tiles = ceilDiv<std::int64_t>(p.n, kTile);
+  potrfBackwardChunks(problem).forEach(
+      execution, p.batchCount, [&](const Execution &inner, T *whole, std::int64_t first, std::int64_t count) {
+        const std::int64_t elements = p.n * p.n * count;
+        const unsigned blocks = gridFor(ceilDiv<std::int64_t>(elements, 256));
+        const PotrsProblem<T> solve = potrfBackwardSolve(p, whole, first, count);
+        launch(symmetricKernel<T>, gridFor(tiles * tiles * count), kTile * kRows, 0, execution, p, whole, first, count,
+               tiles);
+        potrs<T>().run(inner, solve);
+        launch(transposeConjugateKernel<T>, blocks, 256, 0, execution, whole, p.n, elements);
+        potrs<T>().run(inner, solve);
+        launch(storeGradientKernel<T>, blocks, 256, 0, execution, p, whole, first, elements);
+      });
 }
 
 }  // namespace

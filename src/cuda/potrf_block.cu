@@ -18,6 +18,11 @@ void runThreads(const Execution &execution, const PotrfProblem<T> &p) {
 }  // namespace
 
 template <class T>
+bool PotrfBlock<T>::fits(const Execution &execution, std::int64_t n) {
+  return static_cast<std::size_t>(potrfBlockShared<T>(static_cast<int>(n))) <= mostSharedBytes(execution.device);
+}
+
+template <class T>
 void PotrfBlock<T>::run(const Execution &execution, const PotrfProblem<T> &problem) {
   const PotrfProblem<T> &p = withFault("potrf/cuda/block", problem);
   // Many matrices: as many blocks a multiprocessor as fit hide each other's latency.

@@ -90,6 +90,12 @@ __device__ __noinline__ void storePanel(const Triangle<T, Upper> triangle, const
   }
 }
 
+// Where a tile has fewer rows than a warp lanes, two lanes do the same: neither writes before both have read.
+template <class T>
+__device__ __forceinline__ void awaitTwins() {
+  if constexpr (kTile<T> < 32) __syncwarp();
+}
+
 // X = X L^-H of one tile, a row a lane. Lanes beyond the tile do as others do.
 template <class T>
 __device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T> *reciprocals, int lane) {
@@ -100,6 +106,7 @@ __device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T>
   T x[kTile<T>];
 #pragma unroll
   for (int k = 0; k < kTile<T>; ++k) x[k] = tile[k * ld + row];
+  awaitTwins<T>();
 #pragma unroll
   for (int k = 0; k < kTile<T>; ++k) {
     x[k] = reciprocals[k] * x[k];
@@ -114,32 +121,6 @@ __device__ __noinline__ void solveTile(T *tile, const T *diagonal, const Real<T>
   // Only now: stores in between would hold the loads of the next columns back.
 #pragma unroll
   for (int k = 0; k < kTile<T>; ++k) tile[k * ld + row] = x[k];
-}
-
-// N numbers in shared memory, by accesses of 16 bytes where they fill one.
-template <int N, class T>
-__device__ __forceinline__ void loadRun(T (&value)[N], const T *from) {
-  if constexpr (N % kPack<T> == 0) {
-#pragma unroll
-    for (int i = 0; i < N; i += kPack<T>) {
-      const Pack<T> pack = *reinterpret_cast<const Pack<T> *>(from + i);
-#pragma unroll
-      for (int e = 0; e < kPack<T>; ++e) value[i + e] = pack.value[e];
-    }
-  } else {
-#pragma unroll
-    for (int i = 0; i < N; ++i) value[i] = from[i];
-  }
-}
-template <int N, class T>
-__device__ __forceinline__ void storeRun(T *to, const T (&value)[N]) {
-#pragma unroll
-  for (int i = 0; i < N; i += kPack<T>) {
-    Pack<T> pack;
-#pragma unroll
-    for (int e = 0; e < kPack<T>; ++e) pack.value[e] = value[i + e];
-    *reinterpret_cast<Pack<T> *>(to + i) = pack;
-  }
 }
 
 // Columns that a warp updates at a time if a lane makes 4 x J elements of a tile.
@@ -186,6 +167,7 @@ __device__ __forceinline__ int factorDiagonal(const TileTriangle<T> &tiles, Real
   T a[1][kTile<T>];
 #pragma unroll
   for (int k = 0; k < kTile<T>; ++k) a[0][k] = diagonal[k * ld + row];
+  awaitTwins<T>();
   Real<T> own[1];
   const int failed = factorRows<kTile<T>, 1>(
       a, own, row, n - p * kTile<T>, [&](int k) { return diagonal + k * ld; },

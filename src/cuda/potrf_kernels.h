@@ -25,6 +25,7 @@ struct PotrfWarp {
 template <class T>
 struct PotrfBlock {
   static constexpr std::int64_t kMost = sizeof(T) == 4 ? 288 : sizeof(T) == 8 ? 192 : 128;
+  static bool fits(const Execution &, std::int64_t n);  // whether a block of the device has the shared memory
   static void run(const Execution &, const PotrfProblem<T> &);
 };
 

@@ -1,7 +1,6 @@
 // Cholesky factors by square tiles, each made once, by one block, from all columns to its left.
 //
-// One launch for all matrices. Blocks take tasks off a list, in which a task stands after those it needs; each row of
-// tiles counts the tiles that are complete, and a block waits until the tiles it reads are. So the next panel begins
+// One launch for all matrices. Blocks take tasks off the list of potrf_schedule.cuh, so that the next panel begins
 // while the last one is being made, and every sum is the same whichever block makes it.
 //
 // Tasks of a matrix: a tile below the subdiagonal; or a diagonal tile with the tile to its left, which goes on chip
@@ -12,6 +11,7 @@
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
 #include "cuda/potrf_block.cuh"
+#include "cuda/potrf_schedule.cuh"
 
 namespace hotdog::cuda {
 
@@ -114,13 +114,16 @@ struct WarpSum {
 
 // ---- Sizes ----------------------------------------------------------------------------------------------------------
 
-// B: rows and columns of a tile that a block makes; it consists of tiles of kTile. Stages of kDepth columns of two
-// operands are on their way at once.
-template <class T, int B, int Stages>
+template <class T>
+inline constexpr int kPotrfDepth = sizeof(T) == 4 ? 32 : sizeof(T) == 8 ? 16 : 8;
+
+// B: rows and columns of a tile that a block of Warps warps makes; it consists of tiles of kTile. Stages of Depth
+// columns of two operands are on their way at once. Blocks: of a multiprocessor, at least.
+template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>>
 struct PotrfTileShape {
-  static constexpr int kWarps = B == 128 ? 8 : 4, kThreads = kWarps * 32;
+  static constexpr int kSide = B, kStages = Stages, kBlocks = Blocks, kWarps = Warps, kThreads = kWarps * 32;
   static constexpr int kSumRows = B / 2, kSumColumns = B * 2 / kWarps;  // a warp's part
-  static constexpr int kDepth = sizeof(T) == 4 ? 32 : sizeof(T) == 8 ? 16 : 8;
+  static constexpr int kDepth = Depth;
   static constexpr int kCount = B / kTile<T>, kTriangle = kCount * (kCount + 1) / 2;
 
   // Element (i, k) of an operand, so that the lanes of a fragment fall into different banks.
@@ -140,117 +143,6 @@ struct PotrfTileShape {
                                           static_cast<int>(sizeof(T)) +
                                       B *static_cast<int>(sizeof(Real<T>));
 };
-
-// ---- Order of the tasks, and who waits for whom
-// -----------------------------------------------------------------------
-
-// Columns that a diagonal tile's own task subtracts; those before them are subtracted ahead, by tasks of their own, as
-// all wait for the diagonal.
-inline constexpr int kAhead = 8;
-
-struct PotrfSchedule {
-  std::int64_t tiles;         // tiles a side of the largest matrix
-  std::int64_t together;      // matrices whose tasks alternate
-  std::int64_t tasks;         // of all matrices
-  unsigned long long *taken;  // tasks taken
-  int *counts;                // [problem][PotrfCount][row of tiles]
-
-  // Tasks of a matrix before those of tile column c, but for the first.
-  HOTDOG_HD std::int64_t before(std::int64_t c) const {
-    const std::int64_t n = tiles - 1, ahead = c - 1 < n - 1 - kAhead ? c - 1 : n - 1 - kAhead;
-    return c * n - c * (c - 1) / 2 + (ahead > 0 ? 2 * ahead : 0);
-  }
-  HOTDOG_HD std::int64_t tasksPerMatrix() const { return 1 + before(tiles - 1); }
-};
-
-// What is counted for each row of tiles: tiles complete left of the diagonal; panels of the diagonal tile's factor;
-// whether the tile to solve and the diagonal tile are subtracted from ahead.
-enum PotrfCount { kTilesDone, kPanelsDone, kSquareAhead, kDiagonalAhead, kPotrfCounts };
-
-struct PotrfTask {
-  std::int64_t problem;
-  int row, column;        // of the tile to solve; column -1: there is none
-  bool square, diagonal;  // whether it is about that tile; about the diagonal tile of the row
-  int first, last;        // columns of tiles that are subtracted
-  bool ahead;             // and no more
-};
-
-// Task t of the list. Tasks of a matrix: diagonal tile 0, then for each column of tiles: the tile below the diagonal
-// with the diagonal tile to its right, the same kAhead columns on, ahead, and the tiles further down.
-__device__ __forceinline__ PotrfTask potrfTask(const PotrfSchedule &schedule, std::int64_t t, std::int64_t batchCount) {
-  const std::int64_t each = schedule.tasksPerMatrix(), group = t / (each * schedule.together),
-                     first = group * schedule.together, members = min(schedule.together, batchCount - first),
-                     rest = t - first * each;
-  PotrfTask task{first + rest % members, 0, -1, false, true, 0, 0, false};
-  const std::int64_t step = rest / members - 1, n = schedule.tiles - 1;
-  if (step < 0) return task;
-  const float b = static_cast<float>(n) + 0.5f;
-  std::int64_t c = static_cast<std::int64_t>(b - sqrtf(fmaxf(b * b - 2 * static_cast<float>(step), 0.0f)));
-  c = max(std::int64_t{0}, min(c, n - 1));
-  while (c > 0 && schedule.before(c) > step) --c;
-  while (schedule.before(c + 1) <= step) ++c;
-  int r = static_cast<int>(step - schedule.before(c));
-  const int column = static_cast<int>(c), ahead = c > 0 && c < n - kAhead ? 2 : 0;
-  if (r > 0 && r <= ahead) {
-    task.column = column + kAhead, task.row = task.column + 1, task.ahead = true, task.last = column;
-    task.square = r == 1, task.diagonal = r == 2;
-    return task;
-  }
-  if (r > 0) r -= ahead;
-  task.column = column, task.row = column + 1 + r, task.square = true, task.diagonal = r == 0;
-  task.last = column, task.first = r == 0 ? max(0, column - kAhead) : 0;
-  return task;
-}
-
-__device__ __forceinline__ int loadAcquire(const int *from) {
-  int value;
-  asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(value) : "l"(from) : "memory");
-  return value;
-}
-// For one thread, after a barrier: all that the threads wrote to global memory before is there for those who await the
-// count.
-__device__ __forceinline__ void publish(int *to, int value) {
-  asm volatile("st.release.gpu.global.s32 [%0], %1;" ::"l"(to), "r"(value) : "memory");
-}
-
-// Waits until both counts are `needed`; returns the lesser. For all threads, between other barriers.
-__device__ __forceinline__ int awaitCounts(const int *count, const int *other, int needed, int &shared) {
-  if (threadIdx.x < 32) {
-    const int *const mine = threadIdx.x == 0 ? count : other;
-    int seen;
-    do seen = loadAcquire(mine);
-    while (__any_sync(kAllLanes, seen < needed));
-    seen = __reduce_min_sync(kAllLanes, seen);
-    if (threadIdx.x == 0) shared = seen;
-  }
-  __syncthreads();
-  return shared;
-}
-
-// What is known of the counts that a task waits for.
-struct PotrfReady {
-  int tiles, panels;
-};
-
-// What the threads of a block tell each other: each number by one function, with barriers before it is told again.
-struct PotrfShared {
-  PotrfReady looked;
-  int tiles, panels, failedPivot, warpsStored;
-  unsigned long long taken;
-};
-
-// Reads them once. For all threads, between other barriers.
-__device__ __forceinline__ PotrfReady lookAt(const int *tilesOfRow, const int *tilesOfColumn, const int *panels,
-                                             PotrfReady &shared) {
-  if (threadIdx.x < 32) {
-    const int seen = loadAcquire(threadIdx.x == 0 ? tilesOfRow : threadIdx.x == 1 ? tilesOfColumn : panels);
-    const int row = __shfl_sync(kAllLanes, seen, 0), column = __shfl_sync(kAllLanes, seen, 1),
-              panelsSeen = __shfl_sync(kAllLanes, seen, 2);
-    if (threadIdx.x == 0) shared = {min(row, column), panelsSeen};
-  }
-  __syncthreads();
-  return shared;
-}
 
 // ---- Copies ---------------------------------------------------------------------------------------------------------
 
@@ -300,21 +192,9 @@ __device__ __forceinline__ void copyRows(const T *from, std::int64_t lda, int ro
 
 // ---- The kernel -----------------------------------------------------------------------------------------------------
 
-template <class T>
-__global__ void potrfPrepareKernel(const __grid_constant__ PotrfProblem<T> p,
-                                   const __grid_constant__ PotrfSchedule schedule) {
-  awaitEarlierWork();
-  const std::int64_t thread = std::int64_t{blockIdx.x} * blockDim.x + threadIdx.x,
-                     threads = std::int64_t{gridDim.x} * blockDim.x;
-  if (thread == 0) *schedule.taken = 0;
-  for (std::int64_t i = thread; i < schedule.tiles * p.batchCount * kPotrfCounts; i += threads) schedule.counts[i] = 0;
-  for (std::int64_t problem = thread; problem < p.batchCount; problem += threads)
-    p.info[problem] = firstInfo(p, problem);
-}
-
-template <class T, bool Upper, int B, int Stages>
+template <class T, bool Upper, class Shape>
 struct PotrfTileMaker {
-  using Shape = PotrfTileShape<T, B, Stages>;
+  static constexpr int B = Shape::kSide, Stages = Shape::kStages;
   static constexpr int kCount = Shape::kCount, kSize = TileTriangle<T>::size, kLd = TileTriangle<T>::ld;
   static constexpr int kRowStride = Shape::template kRowStride<Upper>,
                        kColumnStride = Shape::template kColumnStride<Upper>, kOperand = Shape::template kOperand<Upper>;
@@ -581,12 +461,15 @@ struct PotrfTileMaker {
   }
 };
 
-template <class T, bool Upper, int B, int Stages, int Blocks>
-__global__ void __launch_bounds__(PotrfTileShape<T, B, Stages>::kThreads, Blocks)
-    potrfTilesKernel(const __grid_constant__ PotrfProblem<T> p, const __grid_constant__ PotrfSchedule schedule) {
+template <class T, bool Upper, class Shape>
+__global__ void __launch_bounds__(Shape::kThreads, Shape::kBlocks)
+    potrfTilesKernel(const __grid_constant__ PotrfProblem<T> p, const __grid_constant__ PotrfSchedule allowed) {
   awaitEarlierWork();
   extern __shared__ __align__(16) unsigned char sharedBytes[];
   __shared__ PotrfShared told;
+  constexpr int B = Shape::kSide;
+  const PotrfSchedule schedule = potrfFound<B>(allowed, p);
+  const std::int64_t tasks = schedule.tasksPerMatrix() * p.batchCount;
   if (threadIdx.x == 0) told.warpsStored = 0;
   unsigned long long next = 0;  // of thread 0
   const auto claim = [&] {
@@ -598,51 +481,48 @@ __global__ void __launch_bounds__(PotrfTileShape<T, B, Stages>::kThreads, Blocks
     if (threadIdx.x == 0) told.taken = next;
     __syncthreads();
     const auto t = static_cast<std::int64_t>(told.taken);
-    if (t >= schedule.tasks) return;
+    if (t >= tasks) return;
     const PotrfTask task = potrfTask(schedule, t, p.batchCount);
     const int n = orderOf(p, task.problem);
     if (std::int64_t{task.row} * B >= n)
       claim();
     else
-      PotrfTileMaker<T, Upper, B, Stages>::make(p, task, n,
-                                                schedule.counts + task.problem * kPotrfCounts * schedule.tiles,
-                                                schedule.tiles, reinterpret_cast<T *>(sharedBytes), told, claim);
+      PotrfTileMaker<T, Upper, Shape>::make(p, task, n, schedule.counts + task.problem * kPotrfCounts * schedule.rows,
+                                            schedule.rows, reinterpret_cast<T *>(sharedBytes), told, claim);
   }
 }
 
 // ---- Launch ---------------------------------------------------------------------------------------------------------
 
-// For tiles of B; `together`: matrices whose tasks alternate.
-template <int B>
-PotrfSchedule potrfSchedule(WorkspaceLayout &layout, std::int64_t n, std::int64_t batchCount, std::int64_t together) {
-  PotrfSchedule schedule{};
-  schedule.tiles = ceilDiv<std::int64_t>(n, B);
-  schedule.together = std::min(together, batchCount);
-  schedule.tasks = schedule.tasksPerMatrix() * batchCount;
-  schedule.taken = layout.take<unsigned long long>(1);
-  schedule.counts = layout.take<int>(Checked(schedule.tiles) * batchCount * kPotrfCounts);
-  return schedule;
+// Whether a block of the device has the shared memory.
+template <class Shape>
+bool potrfTilesFit(const Execution &execution, bool upper) {
+  const int bytes = upper ? Shape::template kSharedBytes<true> : Shape::template kSharedBytes<false>;
+  return static_cast<std::size_t>(bytes) <= mostSharedBytes(execution.device);
 }
 
-// Blocks: of a multiprocessor, at least.
-template <class T, int B, int Stages, int Blocks>
-void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &problem, void *workspace, std::int64_t together) {
+template <class Shape, bool Upper, class T>
+void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace) {
   const PotrfProblem<T> &p = withFault("potrf/cuda/tiles", problem);
-  using Shape = PotrfTileShape<T, B, Stages>;
+  constexpr auto kernel = potrfTilesKernel<T, Upper, Shape>;
+  constexpr int kSharedBytes = Shape::template kSharedBytes<Upper>;
   WorkspaceLayout layout(workspace);
-  const PotrfSchedule schedule = potrfSchedule<B>(layout, p.n, p.batchCount, together);
-  const std::int64_t prepared = schedule.tiles * p.batchCount;
+  const PotrfSchedule schedule = potrfSchedule<Shape::kSide>(layout, p.n, p.batchCount);
+  if (p.sizes)
+    check(cudaMemsetAsync(schedule.largest, 0, sizeof *schedule.largest, execution.stream), "clearing a counter");
+  const std::int64_t prepared = schedule.rows * p.batchCount;
   launch(potrfPrepareKernel<T>, gridFor(std::min<std::int64_t>(ceilDiv<std::int64_t>(prepared, 256), 1024)), 256, 0,
          execution, p, schedule);
-  const auto run = [&](auto kernel, int sharedBytes) {
-    const unsigned most = mostResidentBlocks(kernel, Shape::kThreads, sharedBytes, execution.device);
-    launch(kernel, gridFor(std::min<std::int64_t>(schedule.tasks, most)), Shape::kThreads, sharedBytes, execution, p,
-           schedule);
-  };
-  if (p.upper)
-    run(potrfTilesKernel<T, true, B, Stages, Blocks>, Shape::template kSharedBytes<true>);
-  else
-    run(potrfTilesKernel<T, false, B, Stages, Blocks>, Shape::template kSharedBytes<false>);
+  const Checked tasks = Checked(schedule.tasksPerMatrix()) * p.batchCount;
+  const std::int64_t most = mostResidentBlocks(kernel, Shape::kThreads, kSharedBytes, execution.device);
+  launch(kernel, gridFor(tasks.valid() ? std::min(tasks.value(), most) : most), Shape::kThreads, kSharedBytes,
+         execution, p, schedule);
+}
+
+template <class Shape, class T>
+void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace) {
+  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace)
+          : runPotrfTriangle<Shape, false>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda

@@ -6,14 +6,14 @@ namespace hotdog::cuda {
 template <>
 std::size_t PotrfTiles<Complex<double>>::workspaceBytes(std::int64_t n, std::int64_t batchCount) {
   WorkspaceLayout layout;
-  potrfSchedule<32>(layout, n, batchCount, 1);
+  potrfSchedule<32>(layout, n, batchCount);
   return layout.bytes();
 }
 
 template <>
 void PotrfTiles<Complex<double>>::run(const Execution &execution, const PotrfProblem<Complex<double>> &p,
                                       void *workspace) {
-  runPotrfTiles<Complex<double>, 32, 2, 3>(execution, p, workspace, p.batchCount);
+  runPotrfTiles<PotrfTileShape<Complex<double>, 32, 4, 2, 3>>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda

@@ -12,16 +12,18 @@ constexpr std::int64_t kLeastLarge = 8193;
 template <>
 std::size_t PotrfTiles<float>::workspaceBytes(std::int64_t n, std::int64_t batchCount) {
   WorkspaceLayout layout;
-  potrfSchedule<64>(layout, n, batchCount, 1);
+  potrfSchedule<64>(layout, n, batchCount);
   return layout.bytes();
 }
 
 template <>
 void PotrfTiles<float>::run(const Execution &execution, const PotrfProblem<float> &p, void *workspace) {
-  if (p.n >= kLeastLarge)
-    runPotrfTiles<float, 128, 3, 1>(execution, p, workspace, p.batchCount);
+  using Small = PotrfTileShape<float, 64, 4, 2, 3>;
+  using Large = PotrfTileShape<float, 128, 8, 3, 1>;
+  if (p.n >= kLeastLarge && potrfTilesFit<Large>(execution, p.upper))
+    runPotrfTiles<Large>(execution, p, workspace);
   else
-    runPotrfTiles<float, 64, 2, 3>(execution, p, workspace, p.batchCount);
+    runPotrfTiles<Small>(execution, p, workspace);
 }
 
 }  // namespace hotdog::cuda

@@ -95,8 +95,7 @@ __global__ void __launch_bounds__(kPotrfWarps * 32, Blocks) potrfWarpKernel(cons
         T *at = target.a + i;
 #pragma unroll
         for (int k = 0; k < (row + 1) * W; ++k, at += target.lda)
-          if (k < last) store(at, a[row][k]);
-        if (last >= 0) store(target.address(i, i), T(diagonal[row]));
+          if (k <= last) store(at, k == i ? T(diagonal[row]) : a[row][k]);
       }
     }
   }

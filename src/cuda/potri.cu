@@ -35,47 +35,24 @@ __global__ void __launch_bounds__(kThreads) storeKernel(const __grid_constant__ 
   }
 }
 
-// The whole inverses of a chunk, then the workspace of the solve.
-template <class T>
-T *takeWhole(WorkspaceLayout &layout, const PotriProblem<T> &p) {
-  return layout.take<T>(Checked(p.n) * p.n * potriChunk(p));
-}
-
-// Of the solves of any number of problems up to a chunk: fewer may go by rows and ask for more.
-template <class T>
-std::int64_t solveBytes(const Execution &execution, const PotriProblem<T> &p) {
-  const std::int64_t chunk = potriChunk(p), rest = chunk > 0 ? p.batchCount % chunk : 0;
-  std::size_t bytes = 0;
-  for (const std::int64_t count : {chunk, rest})
-    if (count > 0) bytes = std::max(bytes, potrs<T>().workspaceBytes(execution, potriSolve<T>(p, nullptr, 0, count)));
-  return static_cast<std::int64_t>(bytes);
-}
-
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const PotriProblem<T> &p) {
-  if (p.n == 0) return 0;
-  WorkspaceLayout layout;
-  takeWhole(layout, p);
-  layout.take<char>(solveBytes(execution, p));
-  return layout.bytes();
+  const CholeskyChunks<T> chunks = potriChunks(p);
+  return chunks.workspaceBytes(execution, potrs<T>(), potriSolve<T>(p, nullptr, 0, chunks.length()));
 }
 
 template <class T>
 void run(const Execution &execution, const PotriProblem<T> &problem) {
   const PotriProblem<T> &p = withFault("potri/cuda/solve", problem);
   if (p.n == 0) return potrs<T>().run(execution, potriSolve<T>(p, nullptr, 0, p.batchCount));
-  WorkspaceLayout layout(execution.workspace);
-  T *const whole = takeWhole(layout, problem);
-  Execution inner = execution;
-  inner.workspace = static_cast<char *>(execution.workspace) + layout.bytes();
-  const std::int64_t chunk = potriChunk(problem);
-  for (std::int64_t first = 0; first < p.batchCount; first += chunk) {
-    const std::int64_t count = std::min(chunk, p.batchCount - first), elements = p.n * p.n * count;
-    const unsigned blocks = gridFor(ceilDiv<std::int64_t>(elements, kThreads));
-    launch(identityKernel<T>, blocks, kThreads, 0, execution, whole, p.n, elements);
-    potrs<T>().run(inner, potriSolve(p, whole, first, count));
-    launch(storeKernel<T>, blocks, kThreads, 0, execution, p, whole, first, elements);
-  }
+  potriChunks(problem).forEach(execution, p.batchCount,
+                               [&](const Execution &inner, T *whole, std::int64_t first, std::int64_t count) {
+                                 const std::int64_t elements = p.n * p.n * count;
+                                 const unsigned blocks = gridFor(ceilDiv<std::int64_t>(elements, kThreads));
+                                 launch(identityKernel<T>, blocks, kThreads, 0, execution, whole, p.n, elements);
+                                 potrs<T>().run(inner, potriSolve(p, whole, first, count));
+                                 launch(storeKernel<T>, blocks, kThreads, 0, execution, p, whole, first, elements);
+                               });
 }
 
 }  // namespace

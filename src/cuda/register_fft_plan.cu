@@ -1,9 +1,8 @@
-#include "cuda/register_fft_plan.h"
-
 #include <vector>
 
 #include "core/fft_setup.h"
 #include "cuda/check.h"
+#include "cuda/register_fft_plan.h"
 
 namespace hotdog::cuda {
 namespace {
@@ -11,15 +10,18 @@ namespace {
 template <class R>
 std::vector<Complex<R>> twiddleFactors() {
   std::vector<Complex<R>> factors(FftTables<R>::kLength);
-  for (const bool skew : {false, true})
+  int skew = 0;
+  for (const int eighths : FftTables<R>::kSkews) {
     for (int span = 1; span <= FftTables<R>::kMostSpan; span *= 2) {
       Complex<R> *const at = factors.data() + FftTables<R>::offsetOf(span, skew);
       for (int p = 0; p < span; ++p)
         for (int c = 0; c < FftTables<R>::kFactors; ++c) {
-          const int quarters = c < 4 ? 4 * c + (skew ? 1 : 0) : 16 * (c - 3);  // of the power of w^p
-          at[c * span + p] = rootOfUnity<R>(std::int64_t{quarters} * p, std::int64_t{4} * kFftEach * span);
+          const int power = c < 4 ? 8 * c + eighths : 32 * (c - 3);  // of w^p, in eighths
+          at[c * span + p] = rootOfUnity<R>(std::int64_t{power} * p, std::int64_t{8} * kFftEach * span);
         }
     }
+    ++skew;
+  }
   return factors;
 }
 

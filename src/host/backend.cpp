@@ -70,6 +70,10 @@ Operations<T> operations() {
   all.potri = host::potri<T>();
   all.potrfBackward = host::potrfBackward<T>();
   if constexpr (!isComplex<T>) {
+    all.longConv = host::longConv<T>();
+    all.longConvSpectrum = host::longConvSpectrum<T>();
+    all.longConvSpectrumBytes = host::longConvSpectrumBytes<T>;
+    all.longConvBackward = host::longConvBackward<T>();
     all.shortConv = host::shortConv<T>();
     all.shortConvStep = host::shortConvStep<T>();
   }

@@ -9,18 +9,9 @@ namespace hotdog::host {
 namespace {
 
 template <class T>
-T *takeWhole(WorkspaceLayout &layout, const PotrfBackwardProblem<T> &p) {
-  return layout.take<T>(Checked(p.n) * p.n * potrfBackwardChunk(p));
-}
-
-template <class T>
 std::size_t workspaceBytes(const Execution &execution, const PotrfBackwardProblem<T> &p) {
-  if (p.n == 0) return 0;
-  WorkspaceLayout layout;
-  takeWhole(layout, p);
-  layout.take<char>(static_cast<std::int64_t>(
-      potrs<T>().workspaceBytes(execution, potrfBackwardSolve<T>(p, nullptr, 0, potrfBackwardChunk(p)))));
-  return layout.bytes();
+  const CholeskyChunks<T> chunks = potrfBackwardChunks(p);
+  return chunks.workspaceBytes(execution, potrs<T>(), potrfBackwardSolve<T>(p, nullptr, 0, chunks.length()));
 }
 
 // B = L^H B, or B = B U^H, for a triangle B of the same kind.
@@ -93,26 +84,22 @@ void run(const Execution &execution, const PotrfBackwardProblem<T> &problem) {
     std::fill_n(p.info, p.batchCount, 0);
     return;
   }
-  WorkspaceLayout layout(execution.workspace);
-  T *const whole = takeWhole(layout, problem);
-  Execution inner = execution;
-  inner.workspace = static_cast<char *>(execution.workspace) + layout.bytes();
-  const std::int64_t chunk = std::max<std::int64_t>(potrfBackwardChunk(problem), 1), size = p.n * p.n;
+  const std::int64_t size = p.n * p.n;
   const double cost = static_cast<double>(p.n) * static_cast<double>(size);
   const SingleThreadedBlas singleThreaded;
-  for (std::int64_t first = 0; first < p.batchCount; first += chunk) {
-    const std::int64_t count = std::min(chunk, p.batchCount - first);
-    const auto forEach = [&](auto &&body) {
-      parallelRanges(count, threadsFor(count, cost), [&](std::int64_t begin, std::int64_t end, int) {
-        for (std::int64_t k = begin; k < end; ++k) body(first + k, whole + k * size);
+  potrfBackwardChunks(problem).forEach(
+      execution, p.batchCount, [&](const Execution &inner, T *whole, std::int64_t first, std::int64_t count) {
+        const auto forEach = [&](auto &&body) {
+          parallelRanges(count, threadsFor(count, cost), [&](std::int64_t begin, std::int64_t end, int) {
+            for (std::int64_t k = begin; k < end; ++k) body(first + k, whole + k * size);
+          });
+        };
+        forEach([&](std::int64_t i, T *of) { makeSymmetric(p, i, of); });
+        potrs<T>().run(inner, potrfBackwardSolve(p, whole, first, count));
+        forEach([&](std::int64_t, T *of) { transposeConjugate(of, p.n); });
+        potrs<T>().run(inner, potrfBackwardSolve(p, whole, first, count));
+        forEach([&](std::int64_t i, T *of) { storeGradient(p, i, of); });
       });
-    };
-    forEach([&](std::int64_t i, T *of) { makeSymmetric(p, i, of); });
-    potrs<T>().run(inner, potrfBackwardSolve(p, whole, first, count));
-    forEach([&](std::int64_t, T *of) { transposeConjugate(of, p.n); });
-    potrs<T>().run(inner, potrfBackwardSolve(p, whole, first, count));
-    forEach([&](std::int64_t i, T *of) { storeGradient(p, i, of); });
-  }
 }
 
 }  // namespace

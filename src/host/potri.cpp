@@ -6,20 +6,10 @@
 namespace hotdog::host {
 namespace {
 
-// The whole inverses of a chunk, then the workspace of the solve.
-template <class T>
-T *takeWhole(WorkspaceLayout &layout, const PotriProblem<T> &p) {
-  return layout.take<T>(Checked(p.n) * p.n * potriChunk(p));
-}
-
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const PotriProblem<T> &p) {
-  if (p.n == 0) return 0;
-  WorkspaceLayout layout;
-  takeWhole(layout, p);
-  layout.take<char>(
-      static_cast<std::int64_t>(potrs<T>().workspaceBytes(execution, potriSolve<T>(p, nullptr, 0, potriChunk(p)))));
-  return layout.bytes();
+  const CholeskyChunks<T> chunks = potriChunks(p);
+  return chunks.workspaceBytes(execution, potrs<T>(), potriSolve<T>(p, nullptr, 0, chunks.length()));
 }
 
 template <class T>
@@ -40,19 +30,16 @@ void storeTriangle(const PotriProblem<T> &p, std::int64_t problem, const T *whol
 template <class T>
 void run(const Execution &execution, const PotriProblem<T> &problem) {
   const PotriProblem<T> &p = withFault("potri/host/solve", problem);
-  WorkspaceLayout layout(execution.workspace);
-  T *const whole = p.n == 0 ? nullptr : takeWhole(layout, problem);
-  Execution inner = execution;
-  inner.workspace = p.n == 0 ? nullptr : static_cast<char *>(execution.workspace) + layout.bytes();
-  const std::int64_t chunk = std::max<std::int64_t>(potriChunk(problem), 1);
-  for (std::int64_t first = 0; first < p.batchCount; first += chunk) {
-    const std::int64_t count = std::min(chunk, p.batchCount - first);
-    std::fill_n(whole, p.n * p.n * count, T(0));
-    for (std::int64_t k = 0; k < count; ++k)
-      for (std::int64_t i = 0; i < p.n; ++i) whole[k * p.n * p.n + i * (p.n + 1)] = T(1);
-    potrs<T>().run(inner, potriSolve(p, whole, first, count));
-    for (std::int64_t k = 0; k < count; ++k) storeTriangle(p, first + k, whole + k * p.n * p.n);
-  }
+  if (p.n == 0) return potrs<T>().run(execution, potriSolve<T>(p, nullptr, 0, p.batchCount));
+  potriChunks(problem).forEach(execution, p.batchCount,
+                               [&](const Execution &inner, T *whole, std::int64_t first, std::int64_t count) {
+                                 std::fill_n(whole, p.n * p.n * count, T(0));
+                                 for (std::int64_t k = 0; k < count; ++k)
+                                   for (std::int64_t i = 0; i < p.n; ++i) whole[k * p.n * p.n + i * (p.n + 1)] = T(1);
+                                 potrs<T>().run(inner, potriSolve(p, whole, first, count));
+                                 for (std::int64_t k = 0; k < count; ++k)
+                                   storeTriangle(p, first + k, whole + k * p.n * p.n);
+                               });
 }
 
 }  // namespace

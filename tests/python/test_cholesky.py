@@ -1,4 +1,7 @@
 """hotdog.cholesky, cholesky_solve and solve_positive_definite on NumPy arrays."""
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -62,9 +65,45 @@ def test_columns_together(rng, dtype):
     out = np.swapaxes(np.full_like(a, np.nan), 1, 2)
     check_factor(hotdog.cholesky(by_columns, out=out), a)
     with pytest.raises(ValueError, match="out: its rows lie together, but those of a by columns"):
-        hotdog.cholesky(by_columns)
+        hotdog.cholesky(by_columns, out=np.empty_like(a, order="C"))
+    with pytest.raises(ValueError, match="factor: its rows lie together, but those of a by columns"):
+        hotdog.solve_positive_definite(by_columns, np.ones(8, dtype), factor=np.zeros((5, 8, 8), dtype))
     with pytest.raises(ValueError, match="neither its rows nor its columns"):
         hotdog.cholesky(np.ones((16, 16), dtype)[::2, ::2])
+
+
+# New arrays have the order of what is given, and zeros beside their triangle.
+@pytest.mark.parametrize("upper", [False, True])
+def test_new_arrays_by_columns(rng, dtype, upper):
+    a = positive(rng, (3, 8, 8), dtype)
+    by_columns = np.swapaxes(np.swapaxes(a, 1, 2).copy(), 1, 2)
+    grad_factor = random(rng, a.shape, dtype)
+    grad_by_columns = np.swapaxes(np.swapaxes(grad_factor, 1, 2).copy(), 1, 2)
+    part = np.triu if upper else np.tril
+    factor, turned = hotdog.cholesky(a, upper=upper), hotdog.cholesky(by_columns, upper=upper)
+    assert factor.flags.c_contiguous and np.swapaxes(turned, 1, 2).flags.c_contiguous
+    check_factor(turned, a, upper)
+    b = random(rng, (2, 8), dtype)
+    x = hotdog.solve_positive_definite(by_columns, b, upper=upper)
+    check_solution(x[1], a[1], b)
+    tolerance = {"rtol": 1e4 * EPSILON[dtype], "atol": 1e4 * EPSILON[dtype]}
+    for one, other in ((hotdog.cholesky_inverse(factor, upper=upper), hotdog.cholesky_inverse(turned, upper=upper)),
+                       (hotdog.cholesky_backward(factor, grad_factor, upper=upper),
+                        hotdog.cholesky_backward(turned, grad_by_columns, upper=upper))):
+        assert np.array_equal(one, part(one)) and np.array_equal(other, part(other))
+        assert np.allclose(one, other, **tolerance)
+    with pytest.raises(ValueError, match="grad_factor: its rows lie together, but those of factor by columns"):
+        hotdog.cholesky_backward(turned, grad_factor, upper=upper)
+
+
+def test_flags_are_true_or_false(dtype):
+    a = np.eye(3, dtype=dtype)
+    for arguments in ({"upper": "yes"}, {"upper": 2}, {"zero": 7}):
+        with pytest.raises(TypeError, match=r"(upper|zero): .* is neither True nor False"):
+            hotdog.cholesky(a, **arguments)
+    with pytest.raises(TypeError, match="upper: None is neither"):
+        hotdog.cholesky_solve(a, a[0], upper=None)
+    assert np.array_equal(hotdog.cholesky(a, upper=np.True_, zero=np.False_, out=a.copy()), a)
 
 
 def test_views_and_batches(rng, dtype):
@@ -110,6 +149,20 @@ def test_solve(rng, dtype, n, upper):
     check_solution(hotdog.cholesky_solve(by_columns, b, upper=upper), a, b)
 
 
+@pytest.mark.parametrize("upper", [False, True])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_solve_with_the_transpose(rng, dtype, order, upper):
+    a = positive(rng, (9, 9), dtype)
+    b = random(rng, (2, 9), dtype)
+    matrix = np.asarray(a, order=order)
+    factor = hotdog.cholesky(matrix, upper=upper)
+    for op, of in (("N", a), ("C", a), ("T", a.T)):
+        check_solution(hotdog.cholesky_solve(factor, b, upper=upper, op=op), of, b)
+        check_solution(hotdog.solve_positive_definite(matrix, b, upper=upper, op=op), of, b)
+    with pytest.raises(ValueError, match="op: 'H' is none of"):
+        hotdog.cholesky_solve(factor, b, op="H")
+
+
 def test_solve_batches_and_layouts(rng, dtype):
     a = positive(rng, (4, 1, 7, 7), dtype)
     b = random(rng, (3, 2, 7), dtype)
@@ -131,7 +184,7 @@ def test_solve_batches_and_layouts(rng, dtype):
 def test_inverse(rng, dtype, upper):
     a = positive(rng, (3, 8, 8), dtype)
     factor = hotdog.cholesky(a, upper=upper)
-    inverse = hotdog.cholesky_inverse(factor, upper=upper, zero=True, check_info=True)
+    inverse = hotdog.cholesky_inverse(factor, upper=upper, check_info=True)
     part = np.triu(np.ones((8, 8), bool)) if upper else np.tril(np.ones((8, 8), bool))
     expected = np.linalg.inv(a.astype(np.complex128))
     assert np.abs(inverse - np.where(part, expected, 0)).max() <= 1e4 * EPSILON[dtype] * np.abs(expected).max()
@@ -182,7 +235,6 @@ def test_log_det(rng, dtype):
     ({"out": np.ones(4)}, ValueError, "out: has shape"),
     ({"factor": np.eye(4)}, ValueError, "factor: has shape"),
     ({"info": np.ones((), np.int64)}, TypeError, "info: "),
-    ({"a": np.asfortranarray(np.eye(3))}, ValueError, "a: its columns lie together"),
 ])
 def test_wrong_arguments(arguments, error, message):
     given = {"a": np.eye(3), "b": np.ones(3), **arguments}
@@ -193,3 +245,20 @@ def test_wrong_arguments(arguments, error, message):
 def test_gradient_of_no_elements():
     for shape in ((0, 0), (3, 0, 0)):  # NumPy's LAPACK raises where it is given a leading dimension of 0
         assert hotdog.cholesky_backward(np.zeros(shape), np.zeros(shape)).shape == shape
+
+
+# The example on the page, against differences.
+def test_gradients_of_the_page(rng):
+    page = (Path(__file__).parents[2] / "docs" / "ops" / "potrf.md").read_text(encoding="utf-8")
+    names = {"np": np, "hotdog": hotdog}
+    exec(re.search("```python\n(.*?)```", page, re.S).group(1), names)
+    log_likelihood = names["log_likelihood"]
+    a, y = positive(rng, (2, 5, 5), np.float64), rng.standard_normal((2, 5))
+    value, grad_a, grad_y = log_likelihood(a, y)
+    expected = [-0.5 * (v @ np.linalg.solve(m, v) + np.linalg.slogdet(2 * np.pi * m)[1]) for m, v in zip(a, y)]
+    assert np.allclose(value, expected)
+    d_a, d_y = rng.standard_normal(a.shape), rng.standard_normal(y.shape)
+    d_a += np.swapaxes(d_a, 1, 2)
+    h = 1e-6
+    change = (log_likelihood(a + h * d_a, y + h * d_y)[0] - log_likelihood(a - h * d_a, y - h * d_y)[0]) / (2 * h)
+    assert np.allclose(change, (grad_a * d_a).sum((1, 2)) + (grad_y * d_y).sum(1), rtol=1e-6, atol=1e-6)

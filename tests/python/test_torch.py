@@ -287,3 +287,20 @@ def test_workspace_from_torch():
         assert torch.equal(hotdog.toeplitz_solve_symmetric(c, c), c)
         with pytest.raises(ValueError, match="workspace: is on the host, the handle on CUDA device 0"):
             handle.set_workspace(np.empty(100, np.uint8))
+
+
+@pytest.mark.parametrize("kind", ["float32", "bfloat16"])
+@pytest.mark.parametrize("length", [40, 700])
+def test_long_conv(rng, device, kind, length):
+    v, gate = (torch.from_numpy(rng.standard_normal((2, 3, length))).to(device, getattr(torch, kind)) for _ in range(2))
+    h = torch.from_numpy(rng.standard_normal((3, length)) / length**0.5).to(device, torch.float32)
+    out = hotdog.long_conv(v, h, pre_gates=[gate], activation="silu")
+    assert (out.device, out.dtype) == (v.device, v.dtype)
+    x, taps = (v.double() * gate.double()).cpu().numpy(), h.double().cpu().numpy()
+    c = np.stack([[np.convolve(x[b, d], taps[d])[:length] for d in range(3)] for b in range(2)])
+    error = np.abs(out.double().cpu().numpy() - c / (1 + np.exp(-c))).max()
+    assert error < (1e-4 if kind == "float32" else 5e-2)
+    spectrum = hotdog.long_conv_spectrum(h, length, dtype=kind)
+    assert torch.equal(hotdog.long_conv(v, spectrum, pre_gates=[gate], activation="silu"), out)
+    gradients = hotdog.long_conv_backward(v, h, torch.ones_like(v), pre_gates=[gate], activation="silu")
+    assert gradients.v.dtype == v.dtype and gradients.filter.dtype == torch.float32

@@ -111,7 +111,9 @@ class PotrfVbatchedProblem : public Problem {
   }
 
   std::int64_t slot(std::int64_t p) const { return batch - 1 - p; }
-  bool inRange(std::int64_t p) const { return orders(p) >= 0 && orders(p) <= maxN && lds(p) >= orders(p); }
+  bool inRange(std::int64_t p) const {
+    return orders(p) >= 0 && orders(p) <= maxN && lds(p) >= orders(p) && lds(p) < std::int64_t{1} << 40;
+  }
 
   void refill(Random &random) {
     for (std::int64_t p = 0; p < batch; ++p)

@@ -4,6 +4,7 @@ A supported library is a module of this package, which Views refer to, with thes
 
     read(array, name)                      -> View
     empty(like, shape, letter, stream)     -> a new C-contiguous array on the device of the View `like`
+    clear(array, stream)                   sets its elements to 0
     current_stream(view)                   -> address of the stream that orders the view's CUDA device
     to_numpy(array, stream)                -> its values, once the stream has computed them; None if impossible
 

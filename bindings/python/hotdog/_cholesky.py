@@ -6,7 +6,7 @@ import numpy
 from ._arrays import Array, is_contiguous, read
 from ._batch import broadcast, check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
-                    innermost, launch, output)
+                    innermost, launch, operation_code, output)
 from ._errors import LinAlgError
 from ._library import lib
 from ._scalars import scalar
@@ -31,35 +31,35 @@ def cholesky(a: Array, *, upper: bool = False, zero: bool = True, out: Optional[
     """The Cholesky factor of Hermitian positive definite matrices: a = L L^H, or a = U^H U for upper=True.
 
     a: (..., n, n), of which the lower triangle is read, or the upper one for upper=True. The elements of its rows must
-    be neighbours in memory, or those of its columns. out: as a, with its kind of neighbours; it may be a itself.
-    zero=False leaves the other triangle of out as it is. info: int32 array of the batch shape, which receives 0, or k in
-    1..n where the leading minor of order k is not positive definite. check_info=True waits for the result and raises
-    LinAlgError if there is one. Returns the factor.
+    be neighbours in memory, or those of its columns; a new array is like it. out: as a, with its kind of neighbours; it
+    may be a itself. zero=True writes zeros to the other triangle, zero=False leaves it as it is, of a new array
+    undefined. info: int32 array of the batch shape, which receives 0, or k in 1..n where the leading minor of order k is
+    not positive definite: the factor is then not complete, but its numbers may be finite. check_info=True waits for the
+    result and raises LinAlgError if there is one. Returns the factor.
     """
     return _triangle("cholesky", _FACTOR, read(a, "a"), upper, zero, out, info, check_info, stream)
 
 
-def cholesky_inverse(factor: Array, *, upper: bool = False, zero: bool = False, out: Optional[Array] = None,
+def cholesky_inverse(factor: Array, *, upper: bool = False, zero: Optional[bool] = None, out: Optional[Array] = None,
                      info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
     """One triangle of the inverse of a from the factor that cholesky(a, upper=upper) returned: the factor's.
 
-    factor, out, zero: as a, out and zero in cholesky; zero=False leaves the other triangle of out as it is, of a new
-    array undefined. info, check_info: as in cholesky_solve; the inverse is NaN there. Returns the inverse.
+    factor, out, zero: as a, out and zero in cholesky, but that zero is False where out is given, unless it says
+    otherwise. info, check_info: as in cholesky_solve; the inverse is NaN there. Returns the inverse.
     """
+    zero = out is None if zero is None else zero
     return _triangle("cholesky_inverse", _INVERSE, read(factor, "factor"), upper, zero, out, info, check_info, stream)
 
 
 def _triangle(name, functions, matrix, upper, zero, out, info, check_info, stream):
     """Calls a function of (uplo, other, n, a matrix, a matrix, info)."""
     n = _order(matrix)
+    upper, zero = _flag(upper, "upper"), _flag(zero, "zero")
     function, stream = function_of(functions, matrix), chosen_stream(stream, matrix.device)
     batch = matrix.shape[:-2]
-    out, result = output(out, "out", matrix.shape, matrix.letter, matrix, stream)
     rows, ld = _lines(matrix)
-    out_rows, out_ld = _lines(result)
-    if n > 1 and rows != out_rows:
-        raise ValueError(f"out: its {_kind(out_rows)} lie together, but those of {matrix.name} by {_kind(rows)}: "
-                         f"pass an out like {matrix.name}")
+    out, result = _matrix(out, "out", matrix.shape, matrix, rows, stream)
+    out_ld = _lines(result)[1]
     status = _info(info, check_info, batch, matrix, stream)
     views = [matrix, result, status]
     operands = list(zip(views, [len(batch)] * 3))
@@ -77,15 +77,16 @@ def _triangle(name, functions, matrix, upper, zero, out, info, check_info, strea
     return out
 
 
-def cholesky_solve(factor: Array, b: Array, *, upper: bool = False, out: Optional[Array] = None,
+def cholesky_solve(factor: Array, b: Array, *, upper: bool = False, op: object = "N", out: Optional[Array] = None,
                    info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
-    """Solves a x = b with the factor that cholesky(a, upper=upper) returned.
+    """Solves op(a) x = b with the factor that cholesky(a, upper=upper) returned; op "T": the transpose, conj(a).
 
     factor: (..., n, n), of which one triangle is read; b: one vector (n,), or R vectors (..., R, n), and so the
     solution. out: as b with the leading dimensions broadcast; it may be b itself. info: int32 array of the batch shape,
     which receives 0, or k in 1..n where diagonal element k of the factor is no positive finite number; x is then NaN.
     check_info as in cholesky. Returns the solution.
     """
+    upper, operation = _flag(upper, "upper"), operation_code(op)
     matrix, right = read(factor, "factor"), read(b, "b")
     n = _order(matrix)
     function, stream = function_of(_SOLVE, matrix), chosen_stream(stream, matrix.device)
@@ -102,7 +103,7 @@ def cholesky_solve(factor: Array, b: Array, *, upper: bool = False, out: Optiona
     nrhs, ld_b, ld_x = _vectors(right, solution, core)
     handle = handle_for(views, stream)
     launch(function, [
-        handle.pointer, _fill_mode(upper, rows), _operation(rows), n, nrhs, matrix.address, ld, step_l,
+        handle.pointer, _fill_mode(upper, rows), _operation(operation, rows), n, nrhs, matrix.address, ld, step_l,
         right.address, right.strides[-1], ld_b, step_b, solution.address, solution.strides[-1], ld_x, step_x,
         status.address, count], _SOLVE_SLOTS, operands, axes)
     if check_info:
@@ -110,27 +111,24 @@ def cholesky_solve(factor: Array, b: Array, *, upper: bool = False, out: Optiona
     return out
 
 
-def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, factor: Optional[Array] = None,
-                            out: Optional[Array] = None, info: Optional[Array] = None, check_info: bool = False,
-                            stream: object = None) -> Array:
-    """Solves a x = b with Hermitian positive definite matrices a, by their Cholesky factors.
+def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, op: object = "N",
+                            factor: Optional[Array] = None, out: Optional[Array] = None, info: Optional[Array] = None,
+                            check_info: bool = False, stream: object = None) -> Array:
+    """Solves op(a) x = b with Hermitian positive definite matrices a, by their Cholesky factors.
 
-    a: (..., n, n), of which the lower triangle is read, or the upper one for upper=True, laid out as for cholesky. b,
+    a: (..., n, n), of which the lower triangle is read, or the upper one for upper=True, laid out as for cholesky. op, b,
     out: as in cholesky_solve. factor: as a with the leading dimensions broadcast, which receives the factor in one
     triangle, the other stays as it is; it may be a itself. info, check_info: as in cholesky; x of a problem that failed
     is NaN. Returns the solution.
     """
+    upper, operation = _flag(upper, "upper"), operation_code(op)
     matrix, right = read(a, "a"), read(b, "b")
     n = _order(matrix)
     function, stream = function_of(_BOTH, matrix), chosen_stream(stream, matrix.device)
     batch, core = _batch(matrix, right, n)
     rows, ld = _lines(matrix)
-    if factor is None and not rows:
-        raise ValueError("a: its columns lie together: pass a factor like a, or its transpose")
-    _, triangle = output(factor, "factor", batch + (n, n), matrix.letter, matrix, stream)
-    factor_rows, factor_ld = _lines(triangle)
-    if n > 1 and rows != factor_rows:
-        raise ValueError(f"factor: its {_kind(factor_rows)} lie together, but a's {_kind(rows)}")
+    _, triangle = _matrix(factor, "factor", batch + (n, n), matrix, rows, stream)
+    factor_ld = _lines(triangle)[1]
     out, solution = output(out, "out", batch + right.shape[-core:], matrix.letter, right, stream)
     status = _info(info, check_info, batch, right, stream)
     views = [matrix, triangle, right, solution, status]
@@ -144,7 +142,7 @@ def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, factor: 
     nrhs, ld_b, ld_x = _vectors(right, solution, core)
     handle = handle_for(views, stream)
     launch(function, [
-        handle.pointer, _fill_mode(upper, rows), _operation(rows), n, nrhs, matrix.address, ld, step_a,
+        handle.pointer, _fill_mode(upper, rows), _operation(operation, rows), n, nrhs, matrix.address, ld, step_a,
         triangle.address, factor_ld, step_l, right.address, right.strides[-1], ld_b, step_b,
         solution.address, solution.strides[-1], ld_x, step_x, None, status.address, count], _BOTH_SLOTS, operands, axes)
     if check_info:
@@ -158,9 +156,10 @@ def cholesky_backward(factor: Array, grad_factor: Array, *, upper: bool = False,
 
     The gradient is Hermitian, as a is: the change of a function is Re <grad, da> over the whole matrices. factor: as a
     in cholesky; grad_factor: as it, with the same kind of neighbours; of both one triangle is read. out: likewise; its
-    other triangle stays as it is, of a new array undefined. info, check_info: as in cholesky_solve. Returns the
+    other triangle stays as it is, of a new array it is zero. info, check_info: as in cholesky_solve. Returns the
     gradient.
     """
+    upper = _flag(upper, "upper")
     matrix, outer = read(factor, "factor"), read(grad_factor, "grad_factor")
     n = _order(matrix)
     check_alike([matrix, outer])
@@ -168,11 +167,13 @@ def cholesky_backward(factor: Array, grad_factor: Array, *, upper: bool = False,
         raise ValueError(f"grad_factor: has shape {outer.shape}, must have {matrix.shape}")
     function, stream = function_of(_BACKWARD, matrix), chosen_stream(stream, matrix.device)
     batch = matrix.shape[:-2]
-    out, result = output(out, "out", matrix.shape, matrix.letter, matrix, stream)
-    (rows, ld), (outer_rows, outer_ld), (out_rows, out_ld) = map(_lines, (matrix, outer, result))
-    for view, kind in ((outer, outer_rows), (result, out_rows)):
-        if n > 1 and kind != rows:
-            raise ValueError(f"{view.name}: its {_kind(kind)} lie together, but those of factor by {_kind(rows)}")
+    rows, ld = _lines(matrix)
+    is_new = out is None
+    out, result = _matrix(out, "out", matrix.shape, matrix, rows, stream)
+    if is_new:
+        result.library.clear(out, stream)
+    _check_kind(outer, matrix, rows)
+    outer_ld, out_ld = _lines(outer)[1], _lines(result)[1]
     status = _info(info, check_info, batch, matrix, stream)
     views = [matrix, outer, result, status]
     operands = list(zip(views, [len(batch)] * 4))
@@ -230,17 +231,38 @@ def _lines(matrix):
     raise ValueError(f"{matrix.name}: its strides {matrix.strides}: neither its rows nor its columns lie together")
 
 
-def _kind(rows):
-    return "rows" if rows else "columns"
+def _check_kind(view, like, rows):
+    kinds = ("columns", "rows")
+    kind = _lines(view)[0]
+    if view.shape[-1] > 1 and 0 not in view.shape and kind != rows:
+        raise ValueError(f"{view.name}: its {kinds[kind]} lie together, but those of {like.name} by {kinds[rows]}: "
+                         f"pass one like {like.name}")
+
+
+def _matrix(array, name, shape, like, rows, stream):
+    """(array, View) of a matrix that is written: the caller's, checked, or a new one, whose lines lie as like's."""
+    if array is None and not rows:
+        array = like.library.empty(like, shape, like.letter, stream).swapaxes(-1, -2)
+        return array, read(array, name)
+    array, view = output(array, name, shape, like.letter, like, stream)
+    _check_kind(view, like, rows)
+    return array, view
+
+
+def _flag(value, name):
+    if isinstance(value, (bool, numpy.bool_)):
+        return bool(value)
+    raise TypeError(f"{name}: {value!r} is neither True nor False")
 
 
 def _fill_mode(upper, rows):
     """By rows a lower triangle is in memory what an upper one is by columns, of the transposed matrix."""
-    return FillMode.UPPER if bool(upper) != rows else FillMode.LOWER
+    return FillMode.UPPER if upper != rows else FillMode.LOWER
 
 
-def _operation(rows):
-    return Operation.T if rows else Operation.N
+def _operation(operation, rows):
+    """A Hermitian matrix by rows is in memory its transpose, which is its conjugate, by columns."""
+    return Operation.T if (operation == Operation.T) != rows else Operation.N
 
 
 def _batch(matrix, right, n):

@@ -28,6 +28,11 @@ def empty(like, shape, letter, stream):
         return cupy.empty(shape, DTYPES[letter])
 
 
+def clear(array, stream):
+    with on_stream(stream, array.data.device_id):
+        array.fill(0)
+
+
 def current_stream(view):
     return cupy.cuda.get_current_stream(view.device).ptr
 

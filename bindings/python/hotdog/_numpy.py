@@ -39,5 +39,9 @@ def empty(like, shape, letter, stream):
     return numpy.empty(shape, bfloat16() if letter == "F" else DTYPES[letter])
 
 
+def clear(array, stream):
+    array.fill(0)
+
+
 def to_numpy(array, stream):
     return array

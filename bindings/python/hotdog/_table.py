@@ -125,6 +125,67 @@ class Output(Structure):
     ]
 
 
+class LongConvArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("filterType", c_int),
+        ("activation", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("filterLength", c_int64),
+        ("channelsPerFilter", c_int64),
+        ("v", Input),
+        ("preGates", c_int64),
+        ("preGate", c_void_p),
+        ("postGates", c_int64),
+        ("postGate", c_void_p),
+        ("filter", Input),
+        ("reverseFilter", Input),
+        ("spectrum", c_void_p),
+        ("skip", Input),
+        ("bias", Input),
+        ("pastLength", c_int64),
+        ("past", Input),
+        ("x", Output),
+        ("y", Output),
+    ]
+
+
+class LongConvBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("filterType", c_int),
+        ("gradientType", c_int),
+        ("activation", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("filterLength", c_int64),
+        ("channelsPerFilter", c_int64),
+        ("v", Input),
+        ("preGates", c_int64),
+        ("preGate", c_void_p),
+        ("postGates", c_int64),
+        ("postGate", c_void_p),
+        ("filter", Input),
+        ("reverseFilter", Input),
+        ("skip", Input),
+        ("bias", Input),
+        ("dy", Input),
+        ("beta", c_double),
+        ("gV", Output),
+        ("gPre", c_void_p),
+        ("gPost", c_void_p),
+        ("gFilter", Output),
+        ("gReverseFilter", Output),
+        ("gSkip", Output),
+        ("gBias", Output),
+    ]
+
+
 class ShortConvArgs(Structure):
     _fields_ = [
         ("structSize", c_size_t),
@@ -2445,6 +2506,51 @@ FUNCTIONS = {
         c_int,
         ("handle", "uplo", "n", "batchCount", "bytes"),
         (c_void_p, c_int, c_int64, c_int64, POINTER(c_size_t)),
+    ),
+    "hotdogLongConvArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LongConvArgs), c_size_t),
+    ),
+    "hotdogLongConv": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LongConvArgs)),
+    ),
+    "hotdogLongConv_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LongConvArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLongConvSpectrum": (
+        c_int,
+        ("handle", "args", "spectrum"),
+        (c_void_p, POINTER(LongConvArgs), c_void_p),
+    ),
+    "hotdogLongConvSpectrum_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LongConvArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLongConvSpectrumSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LongConvArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLongConvBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LongConvBackwardArgs), c_size_t),
+    ),
+    "hotdogLongConvBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LongConvBackwardArgs)),
+    ),
+    "hotdogLongConvBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LongConvBackwardArgs), POINTER(c_size_t)),
     ),
     "hotdogShortConvArgsInit": (
         c_int,

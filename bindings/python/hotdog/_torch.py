@@ -45,6 +45,11 @@ def empty(like, shape, letter, stream):
         return torch.empty(shape, dtype=DTYPES[letter], device=like.array.device)
 
 
+def clear(tensor, stream):
+    with on_stream(stream, tensor.device):
+        tensor.zero_()
+
+
 def current_stream(view):
     return _raw_stream(view.device)
 

@@ -105,6 +105,32 @@ __device__ __forceinline__ void waitForCopies() {
   asm volatile("cp.async.wait_group %0;" ::"n"(Pending) : "memory");
 }
 
+// N numbers in shared memory, by accesses of 16 bytes where they fill one.
+template <int N, class T>
+__device__ __forceinline__ void loadRun(T (&value)[N], const T *from) {
+  if constexpr (N % kPack<T> == 0) {
+#pragma unroll
+    for (int i = 0; i < N; i += kPack<T>) {
+      const Pack<T> pack = *reinterpret_cast<const Pack<T> *>(from + i);
+#pragma unroll
+      for (int e = 0; e < kPack<T>; ++e) value[i + e] = pack.value[e];
+    }
+  } else {
+#pragma unroll
+    for (int i = 0; i < N; ++i) value[i] = from[i];
+  }
+}
+template <int N, class T>
+__device__ __forceinline__ void storeRun(T *to, const T (&value)[N]) {
+#pragma unroll
+  for (int i = 0; i < N; i += kPack<T>) {
+    Pack<T> pack;
+#pragma unroll
+    for (int e = 0; e < kPack<T>; ++e) pack.value[e] = value[i + e];
+    *reinterpret_cast<Pack<T> *>(to + i) = pack;
+  }
+}
+
 // Factors a matrix that a group of W lanes holds in registers: lane i has rows i + r W, r < M, in a[r]; of row i the
 // elements up to i count. `column(k)` is where column k of the factor is published to the group, in shared memory,
 // aligned to 16 bytes; `reciprocals(k, r)` is told the reciprocal of each diagonal element. Rows from n on are those of

@@ -17,16 +17,19 @@ inline constexpr int kFftEach = 16;  // elements of a thread
 
 // Twiddle factors of the passes over transforms of length 16 span, for every power of two span up to kMostSpan: for p <
 // span, w = exp(-2 pi i / (16 span)), `factors` holds at [c * span + p], c = 0..6,
-//   s w^0, s w^p, s w^(2p), s w^(3p), w^(4p), w^(8p), w^(12p),  s = 1 or, in a skew transform, w^(p/4):
-// every factor s w^(kp) is one of them or a product of two.
+//   s w^0, s w^p, s w^(2p), s w^(3p), w^(4p), w^(8p), w^(12p),  s = w^(p skew/8):
+// every factor s w^(kp) is one of them or a product of two. The skew, in eighths, is that of x^N = exp(-2 pi i skew/8):
+// 0, 2, or, of the two halves of a RightAngleFft, 1 and 5.
 template <class R>
 struct FftTables {
   static constexpr int kMostSpan = 512, kFactors = 7;
-  static constexpr int kLength = 2 * kFactors * (2 * kMostSpan - 1);
-  const Complex<R> *factors;  // in global memory: spans 1, 2, 4, .., kMostSpan, then the same for skew transforms
+  static constexpr int kSkews[4] = {0, 2, 1, 5};
+  static constexpr int kLength = 4 * kFactors * (2 * kMostSpan - 1);
+  const Complex<R> *factors;  // in global memory: spans 1, 2, 4, .., kMostSpan, for one skew after the other
 
-  HOTDOG_HD static constexpr int offsetOf(int span, bool skew) {
-    return kFactors * (span - 1 + (skew ? 2 * kMostSpan - 1 : 0));
+  // skew: which of kSkews.
+  HOTDOG_HD static constexpr int offsetOf(int span, int skew) {
+    return kFactors * (span - 1 + skew * (2 * kMostSpan - 1));
   }
 };
 
@@ -135,9 +138,14 @@ class RegisterFft {
   }
 
   // From the order of forward() back, N times the inverse.
-  __device__ void inverse(Z (&z)[kFftEach]) const {
-    pass<N, true>(reinterpret_cast<Z(&)[1][kFftEach]>(z));
-    if constexpr (kSkew) detail::turnSixtyFourths<true, 0>(z);
+  __device__ void inverse(Z (&z)[kFftEach]) const { inverse(reinterpret_cast<Z(&)[1][kFftEach]>(z)); }
+
+  template <int kCount>
+  __device__ void inverse(Z (&z)[kCount][kFftEach]) const {
+    pass<N, true>(z);
+    if constexpr (kSkew)
+#pragma unroll
+      for (int i = 0; i < kCount; ++i) detail::turnSixtyFourths<true, 0>(z[i]);
   }
 
  private:

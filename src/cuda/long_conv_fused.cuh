@@ -1,0 +1,173 @@
+// Long convolution in one kernel: a block loads a signal, or a piece of one, with its gates, transforms it, multiplies,
+// transforms back and stores, in registers. The filter's spectrum comes from memory that the caches hold: a kernel of
+// its own makes it, divided by the length of the transform.
+#pragma once
+
+#include "core/fault.h"
+#include "cuda/detail/launch.h"
+#include "cuda/detail/right_angle_fft.cuh"
+#include "cuda/long_conv_paths.cuh"
+#include "cuda/register_fft_plan.h"
+
+namespace hotdog::cuda {
+
+// How a signal is cut: piece i computes `step` elements from i step on, which are elements `before`.. of a transform of
+// length N.
+struct LongConvPieces {
+  int N = 0, before = 0;
+  std::int64_t step = 0, count = 0;
+};
+
+template <class R, int N>
+struct FusedConvShape {
+  using Fft = RightAngleFft<R, N>;
+  static constexpr int kSignals = std::max(1, 128 / Fft::kThreads);  // of a block
+  static constexpr int kThreads = kSignals * Fft::kThreads;
+  static constexpr std::size_t kSharedBytes = std::size_t{kSignals} * Fft::kSlots * sizeof(Complex<R>);
+  static constexpr int kBlocks = std::max(1, 512 / kThreads);  // of a multiprocessor: 128 registers a thread
+};
+
+// The thread's rows r and r + 1 of part i of a spectrum lie side by side.
+template <class Fft>
+__device__ __forceinline__ unsigned spectrumPlace(int i, int r, unsigned thread) {
+  return 2 * ((i * (kFftEach / 2) + r / 2) * Fft::kThreads + thread);
+}
+__device__ __forceinline__ void loadTwo(const Complex<float> *p, Complex<float> (&z)[2]) {
+  const float4 a = *reinterpret_cast<const float4 *>(p);
+  z[0] = {a.x, a.y}, z[1] = {a.z, a.w};
+}
+__device__ __forceinline__ void loadTwo(const Complex<double> *p, Complex<double> (&z)[2]) {
+  z[0] = load(p), z[1] = load(p + 1);
+}
+
+template <class T, int N>
+__global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
+    longConvSpectrumKernel(const __grid_constant__ LongConvFilters<T> f, const FftTables<T> tables) {
+  awaitEarlierWork();
+  using Shape = FusedConvShape<T, N>;
+  using Fft = typename Shape::Fft;
+  extern __shared__ __align__(16) unsigned char shared[];
+  const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
+  const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
+  for (std::int64_t task = blockIdx.x; task * Shape::kSignals < f.count; task += gridDim.x) {
+    const std::int64_t k = task * Shape::kSignals + slot;
+    Complex<T> *const out = reinterpret_cast<Complex<T> *>(f.spectra) + k * N;
+#pragma unroll 1
+    for (int way = 0; way < 2; ++way) {  // the correlation's polynomial is in 1/x, of modulus 1: conjugate
+      const InputTensor<T, 2> &h = way == 0 ? f.filter : f.reverseFilter;
+      const std::int64_t taps = way == 0 ? f.shape.taps : f.shape.reverseTaps;
+      if (way == 1 && taps == 0) break;
+      const ElementRange range(thread, 0, k < f.count ? taps : 0, N);
+      T x[Fft::kEach];
+#pragma unroll
+      for (int q = 0; q < Fft::kEach; ++q) {
+        x[q] = T(0);
+        if (range.has(q * Fft::kThreads))
+          x[q] = T(1) / T(N) * h.read(h.offset(f.first + k, static_cast<std::int64_t>(thread) + q * Fft::kThreads));
+      }
+      Complex<T> z[Fft::kParts][kFftEach];
+      fft.forward(x, z);
+      if (k < f.count)
+#pragma unroll
+        for (int i = 0; i < Fft::kParts; ++i)
+#pragma unroll
+          for (int r = 0; r < kFftEach; ++r) {
+            Complex<T> *const at = out + spectrumPlace<Fft>(i, r, thread) + r % 2;
+            store(at, way == 0 ? z[i][r] : load(at) + conj(z[i][r]));
+          }
+      __syncthreads();  // the next transform writes where others have read last
+    }
+  }
+}
+
+template <class T, int N>
+__global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
+    longConvFusedKernel(const __grid_constant__ LongConvWork<T> w, const __grid_constant__ LongConvPieces pieces,
+                        const FftTables<T> tables) {
+  awaitEarlierWork();
+  using Shape = FusedConvShape<T, N>;
+  using Fft = typename Shape::Fft;
+  extern __shared__ __align__(16) unsigned char shared[];
+  const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
+  const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
+  constexpr std::integral_constant<int, Fft::kThreads> step{};
+  // Signals of one channel follow each other, so that its spectrum stays in the caches.
+  const std::int64_t tasks = w.channels() * w.batch * pieces.count;
+  for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * Shape::kSignals; first < tasks;
+       first += static_cast<std::int64_t>(gridDim.x) * Shape::kSignals) {
+    const bool real = first + slot < tasks;
+    const std::int64_t task = real ? first + slot : tasks - 1, signal = task / pieces.count,
+                       channel = w.firstChannel() + signal / w.batch, batch = signal % w.batch,
+                       begin = task % pieces.count * pieces.step, end = min(begin + pieces.step, w.shape.length),
+                       start = begin - pieces.before + thread;  // of the thread's elements
+    T x[Fft::kEach];
+    w.signals.template load<Fft::kEach>(batch, channel, start, step, x);
+    if (w.signals.x && real)
+      storeSignal<Fft::kEach>(w.signals.x, batch, channel, start, step, ElementRange(start, begin, end, N), x);
+    const T skip = w.signals.skipOf(channel) * (T(1) / T(N));
+    Complex<T> z[Fft::kParts][kFftEach];
+    fft.forward(x, z);
+    const Complex<T> *const spectrum =
+        reinterpret_cast<const Complex<T> *>(w.spectra) + (channel / w.shape.channelsPerFilter - w.firstFilter) * N;
+#pragma unroll
+    for (int i = 0; i < Fft::kParts; ++i)
+#pragma unroll
+      for (int r = 0; r < kFftEach; r += 2) {
+        Complex<T> h[2];
+        loadTwo(spectrum + spectrumPlace<Fft>(i, r, thread), h);
+        z[i][r] = z[i][r] * Complex<T>(h[0].re + skip, h[0].im);
+        z[i][r + 1] = z[i][r + 1] * Complex<T>(h[1].re + skip, h[1].im);
+      }
+    fft.inverse(z, x);
+    w.signals.template store<Fft::kEach>(batch, channel, start, step, begin, real ? end : begin, x);
+  }
+}
+
+template <class T, int N>
+void launchLongConvSpectrum(const Execution &execution, const LongConvFilters<T> &f) {
+  using Shape = FusedConvShape<T, N>;
+  launch(longConvSpectrumKernel<T, N>, gridFor(ceilDiv<std::int64_t>(f.count, Shape::kSignals)), Shape::kThreads,
+         Shape::kSharedBytes, execution, f, registerFftPlan<T>(execution)->tables());
+}
+template <class T, int N>
+void launchLongConvFused(const Execution &execution, const LongConvWork<T> &w, const LongConvPieces &pieces) {
+  using Shape = FusedConvShape<T, N>;
+  const std::int64_t tasks = w.channels() * w.batch * pieces.count;
+  launch(longConvFusedKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kSignals)), Shape::kThreads,
+         Shape::kSharedBytes, execution, w, pieces, registerFftPlan<T>(execution)->tables());
+}
+
+// Calls use(std::integral_constant<int, N>) for a length that fused transforms have.
+template <int kMost, int kLeast = 512, class Use>
+void withFusedLength(int N, Use &&use) {
+  if constexpr (kLeast < kMost)
+    if (N > kLeast) return withFusedLength<kMost, 2 * kLeast>(N, use);
+  use(std::integral_constant<int, kLeast>());
+}
+
+// How a signal is cut; N = 0 where fused transforms do not serve. In long_conv_fused.cu.
+template <class T>
+LongConvPieces longConvPieces(const LongConvShape &);
+
+// The longest that a block's registers and shared memory hold.
+template <class T>
+inline constexpr int kLongestFused = sizeof(T) == 4 ? 16384 : 8192;
+
+// The instantiations are spread over long_conv_fused_*.cu.
+template <class T>
+void launchLongConvSpectrumOfLength(int N, const Execution &, const LongConvFilters<T> &);
+template <class T>
+void launchLongConvFusedOfLength(int N, const Execution &, const LongConvWork<T> &, const LongConvPieces &);
+
+#define HOTDOG_LONG_CONV_FUSED(T)                                                                                 \
+  template <>                                                                                                     \
+  void launchLongConvSpectrumOfLength(int N, const Execution &execution, const LongConvFilters<T> &f) {           \
+    withFusedLength<kLongestFused<T>>(N, [&](auto n) { launchLongConvSpectrum<T, n.value>(execution, f); });      \
+  }                                                                                                               \
+  template <>                                                                                                     \
+  void launchLongConvFusedOfLength(int N, const Execution &execution, const LongConvWork<T> &w,                   \
+                                   const LongConvPieces &pieces) {                                                \
+    withFusedLength<kLongestFused<T>>(N, [&](auto n) { launchLongConvFused<T, n.value>(execution, w, pieces); }); \
+  }
+
+}  // namespace hotdog::cuda

@@ -1,0 +1,7 @@
+#include "cuda/long_conv_fused_correlation.cuh"
+
+namespace hotdog::cuda {
+
+HOTDOG_LONG_CONV_CORRELATION(float)
+
+}  // namespace hotdog::cuda

@@ -1,0 +1,69 @@
+// Ways to compute a long convolution. Which one serves, and all of its sizes, follow from the shape alone: neither the
+// batch nor a spectrum that is there already changes a bit.
+//
+// Each way has a spectrum of a filter, whatever it is: of `spectrumLength` numbers, made once and then used for all
+// signals of the filter's channels.
+#pragma once
+
+#include "core/execution.h"
+#include "core/long_conv.h"
+#include "cuda/long_conv_signal.cuh"
+
+namespace hotdog::cuda {
+
+// Filters first .. first + count - 1 of a problem.
+template <class T>
+struct LongConvFilters {
+  LongConvShape shape;
+  InputTensor<T, 2> filter, reverseFilter;
+  std::int64_t first, count;
+  T *spectra;  // of `first` on
+};
+
+// Their channels' signals.
+template <class T>
+struct LongConvWork {
+  LongConvShape shape;
+  LongConvSignals<T> signals;
+  std::int64_t batch, firstFilter, filters;
+  const T *spectra;  // of firstFilter on
+
+  HOTDOG_HD std::int64_t firstChannel() const { return firstFilter * shape.channelsPerFilter; }
+  HOTDOG_HD std::int64_t endChannel() const {
+    const std::int64_t end = (firstFilter + filters) * shape.channelsPerFilter;
+    return end < shape.channels ? end : shape.channels;
+  }
+  HOTDOG_HD std::int64_t channels() const { return endChannel() - firstChannel(); }
+};
+
+// Sums of products, for short filters and short signals.
+template <class T>
+struct LongConvDirect {
+  static bool serves(const LongConvShape &);
+  static std::int64_t spectrumLength(const LongConvShape &);
+  static std::size_t workspaceBytes(const Execution &, const LongConvShape &, std::int64_t signals);
+  static void transform(const Execution &, const LongConvFilters<T> &, void *workspace);
+  static void run(const Execution &, const LongConvWork<T> &, void *workspace);
+};
+
+// One kernel whose blocks transform, multiply and transform back; long signals with shorter filters in pieces that
+// overlap.
+template <class T>
+struct LongConvFused {
+  static bool serves(const LongConvShape &);
+  static std::int64_t spectrumLength(const LongConvShape &);
+  static std::size_t workspaceBytes(const Execution &, const LongConvShape &, std::int64_t signals);
+  static void transform(const Execution &, const LongConvFilters<T> &, void *workspace);
+  static void run(const Execution &, const LongConvWork<T> &, void *workspace);
+};
+
+// Transforms in several kernels, of columns and rows.
+template <class T>
+struct LongConvSplit {
+  static std::int64_t spectrumLength(const LongConvShape &);
+  static std::size_t workspaceBytes(const Execution &, const LongConvShape &, std::int64_t signals);
+  static void transform(const Execution &, const LongConvFilters<T> &, void *workspace);
+  static void run(const Execution &, const LongConvWork<T> &, void *workspace);
+};
+
+}  // namespace hotdog::cuda
