@@ -278,6 +278,29 @@ typedef struct hotdogShortConvArgs {
   hotdogOutput finalState;        /**< (S, D, W-1): the last inputs of each sequence; may be initialState itself */
 } hotdogShortConvArgs;
 
+/** Arguments of hotdogShortConvBackward; hotdogShortConvBackwardArgsInit gives the defaults. Sizes, layouts and the
+ * inputs up to sequenceIds as in hotdogShortConvArgs. */
+typedef struct hotdogShortConvBackwardArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of x, dy, the states, gX and gInitialState */
+  hotdogDataType_t weightType;   /**< of weight and bias */
+  hotdogDataType_t gradientType; /**< of gWeight and gBias: weightType, or R_32F (default) beside 16 bits */
+  hotdogActivation_t activation;
+  int64_t batch, channels, length;
+  int64_t width;
+  hotdogInput x, weight, bias, initialState;
+  int64_t sequenceCount;
+  const int64_t *sequenceOffsets;
+  hotdogInput sequenceIds;
+  hotdogInput dy;             /**< (B, D, L): the gradient of y */
+  hotdogInput dFinalState;    /**< (S, D, W-1): the gradient of finalState; NULL: zeros */
+  double beta;                /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gX;            /**< (B, D, L) */
+  hotdogOutput gWeight;       /**< (D, W): summed over the batch and time */
+  hotdogOutput gBias;         /**< (D), likewise */
+  hotdogOutput gInitialState; /**< (S, D, W-1) */
+} hotdogShortConvBackwardArgs;
+
 /** Arguments of hotdogShortConvStep; hotdogShortConvStepArgsInit gives the defaults. Sizes: B = batch, D = channels, T
  * = steps, W = width, N = slotCount with slots, else B. */
 typedef struct hotdogShortConvStepArgs {
@@ -2773,6 +2796,28 @@ HOTDOG_API hotdogStatus_t hotdogShortConv(hotdogHandle_t handle, const hotdogSho
 /** Bytes of workspace for hotdogShortConv with these arguments and any strides. */
 HOTDOG_API hotdogStatus_t hotdogShortConv_bufferSize(hotdogHandle_t handle, const hotdogShortConvArgs *args,
                                                      size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogShortConvBackwardArgsInit(hotdogShortConvBackwardArgs *args, size_t structSize);
+
+/**
+ * Gradients of hotdogShortConv, those whose data is not NULL. With dz = dy act'(z), sums over taps within a sequence:
+ *
+ *     gX[s] = sum_j weight[j] dz[s + (W-1) - j],   gWeight[j] = sum_{b, t} dz[t] x[t - (W-1) + j],   gBias = sum_{b, t}
+ * dz,
+ *
+ * gInitialState the same as gX for the inputs before a sequence, and dFinalState added where it comes from. Positions
+ * of no sequence have gX = 0, and dy is not read there; gInitialState of a skipped sequence is 0. dFinalState of one is
+ * not read. z is computed again. Sums are those of hotdogShortConv's arithmetic, in a fixed order; no gradient is
+ * divided by anything. Deterministic; gWeight and gBias may change bits with the strides of x. gWeight and gBias of an
+ * empty batch or length are 0. Outputs must share no element with an input or with each other. Errors: those of
+ * hotdogShortConv; INVALID_VALUE (gradientType, beta), WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE.
+ */
+HOTDOG_API hotdogStatus_t hotdogShortConvBackward(hotdogHandle_t handle, const hotdogShortConvBackwardArgs *args);
+/** Bytes of workspace for hotdogShortConvBackward with these arguments and any strides; at most about 2^26 bytes or
+ * one number for each weight. Which operands are NULL counts. */
+HOTDOG_API hotdogStatus_t hotdogShortConvBackward_bufferSize(hotdogHandle_t handle,
+                                                             const hotdogShortConvBackwardArgs *args, size_t *bytes);
 
 /** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
 HOTDOG_API hotdogStatus_t hotdogShortConvStepArgsInit(hotdogShortConvStepArgs *args, size_t structSize);

@@ -125,7 +125,7 @@ OP_TEST(ShortConv, ManyChannelsAndBatchEntries) {
   this->check({3, 0, 5, 4});
 }
 
-// ---- States and sequences -------------------------------------------------------------------------------------------
+// ---- States and sequences ----------------------------------------------------------------------------------------
 
 // A signal cut in pieces, the state handed on in place, has the bits of the whole.
 OP_TEST(ShortConv, PiecesEqualTheWhole) {
@@ -231,7 +231,7 @@ OP_TEST(ShortConv, PackedByIds) {
     for (const std::int64_t width : {2, 4, 8}) this->check({1, 4, 6, width, false, true, true, true, {}, ids});
 }
 
-// ---- Special values -------------------------------------------------------------------------------------------------
+// ---- Special values ----------------------------------------------------------------------------------------------
 
 // What is not finite reaches the outputs of its taps in its channel, and no others, whatever stands beside a mark.
 OP_TEST(ShortConv, NotFinite) {
@@ -265,7 +265,7 @@ OP_TEST(ShortConv, SiluOfEverySize) {
   }
 }
 
-// ---- Properties -----------------------------------------------------------------------------------------------------
+// ---- Properties --------------------------------------------------------------------------------------------------
 
 OP_TEST(ShortConv, PropertiesAndGraphs) {
   for (const LayoutRule &layout : mainLayouts())
@@ -299,7 +299,7 @@ OP_TEST(ShortConv, LayoutsGiveTheSameBits) {
   }
 }
 
-// ---- Arguments ------------------------------------------------------------------------------------------------------
+// ---- Arguments ---------------------------------------------------------------------------------------------------
 
 OP_TEST(ShortConv, StructSizes) {
   typename TestFixture::ProblemOfOp problem(this->space, {2, 3, 9, 4, true, true, true, true});
@@ -365,7 +365,7 @@ OP_TEST(ShortConv, BadArguments) {
   expectBufferSizeRefuses(problem, this->handle(), bad);
 }
 
-// ---- More than 2^31 elements ----------------------------------------------------------------------------------------
+// ---- More than 2^31 elements -------------------------------------------------------------------------------------
 
 template <class C>
 class ShortConvLong : public OpTest<C> {};

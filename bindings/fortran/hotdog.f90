@@ -154,6 +154,32 @@ module hotdog
     type(hotdogOutput) :: finalState
   end type hotdogShortConvArgs
 
+  type, bind(C) :: hotdogShortConvBackwardArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: weightType
+    integer(c_int) :: gradientType
+    integer(c_int) :: activation
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: width
+    type(hotdogInput) :: x
+    type(hotdogInput) :: weight
+    type(hotdogInput) :: bias
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogInput) :: sequenceIds
+    type(hotdogInput) :: dy
+    type(hotdogInput) :: dFinalState
+    real(c_double) :: beta
+    type(hotdogOutput) :: gX
+    type(hotdogOutput) :: gWeight
+    type(hotdogOutput) :: gBias
+    type(hotdogOutput) :: gInitialState
+  end type hotdogShortConvBackwardArgs
+
   type, bind(C) :: hotdogShortConvStepArgs
     integer(c_size_t) :: structSize
     integer(c_int) :: type
@@ -5468,6 +5494,31 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogShortConv_bufferSize
     end function hotdogShortConv_bufferSize
+
+    function hotdogShortConvBackwardArgsInit(args, structSize) &
+        bind(C, name="hotdogShortConvBackwardArgsInit")
+      import :: c_int, c_size_t, hotdogShortConvBackwardArgs
+      type(hotdogShortConvBackwardArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogShortConvBackwardArgsInit
+    end function hotdogShortConvBackwardArgsInit
+
+    function hotdogShortConvBackward(handle, args) &
+        bind(C, name="hotdogShortConvBackward")
+      import :: c_int, c_ptr, hotdogShortConvBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogShortConvBackwardArgs), intent(in) :: args
+      integer(c_int) :: hotdogShortConvBackward
+    end function hotdogShortConvBackward
+
+    function hotdogShortConvBackward_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogShortConvBackward_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogShortConvBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogShortConvBackwardArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogShortConvBackward_bufferSize
+    end function hotdogShortConvBackward_bufferSize
 
     function hotdogShortConvStepArgsInit(args, structSize) &
         bind(C, name="hotdogShortConvStepArgsInit")

@@ -49,8 +49,7 @@ PackedSequences sequencesOf(const Args &a) {
           {a.sequenceIds.stride[0], a.sequenceIds.stride[1]}};
 }
 
-// ---- Indices
-// ---------------------------------------------------------------------------------------------------------
+// ---- Indices -----------------------------------------------------------------------------------------------------
 
 inline void checkIndexType(Call &call, hotdogIndexType_t type) {
   if (type != HOTDOG_INDEX_32 && type != HOTDOG_INDEX_64)

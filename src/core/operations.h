@@ -28,6 +28,7 @@
 #include "core/potri.h"
 #include "core/potrs.h"
 #include "core/short_conv.h"
+#include "core/short_conv_backward.h"
 #include "core/short_conv_step.h"
 #include "core/toeplitz_generators.h"
 #include "core/toeplitz_inverse_apply.h"
@@ -93,6 +94,7 @@ struct Operations {
   Op<LongConvSpectrumProblem<T>> longConvSpectrum;
   std::int64_t (*longConvSpectrumBytes)(const Execution &, const LongConvShape &) = nullptr;
   Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
+  Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
@@ -150,6 +152,7 @@ struct Operations {
       visit("LongConvSpectrum", longConvSpectrum.run != nullptr);
       visit("LongConvSpectrumSize", longConvSpectrumBytes != nullptr);
       visit("ShortConv", shortConv.run != nullptr);
+      visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
     if constexpr (isComplex<T>) {

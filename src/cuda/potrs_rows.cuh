@@ -21,6 +21,7 @@ struct PotrsRowsShape {
   static constexpr int kLanes = sizeof(T) == 4 ? 4 : 8;    // threads that share a row
   static constexpr int kEach = kRows / kLanes, kThreads = kRows * kLanes;
   static constexpr int kOwn = std::max(1, G / kLanes);  // right-hand sides that a thread finishes
+  static constexpr int kBlocks = sizeof(T) == 4 && G == 16 ? 2 : 1;  // of a multiprocessor, at least
 
   // From one element of a vector to the next; right-hand sides lie together. The lanes of a row read different banks.
   static constexpr int kStride =
@@ -179,6 +180,18 @@ __global__ void __launch_bounds__(kPotrsRows<T> *kInverseParts)
 
 // ---- Rows -----------------------------------------------------------------------------------------------------------
 
+// By the path of data that nobody changes.
+template <class R>
+__device__ __forceinline__ R loadConstant(const R *p) {
+  return __ldg(p);
+}
+template <class R>
+__device__ __forceinline__ Complex<R> loadConstant(const Complex<R> *p) {
+  using Pair = std::conditional_t<sizeof(R) == 4, float2, double2>;
+  const Pair z = __ldg(reinterpret_cast<const Pair *>(p));
+  return {z.x, z.y};
+}
+
 template <class T, int G>
 struct PotrsRowsShared {
   using Shape = PotrsRowsShape<T, G>;
@@ -215,26 +228,48 @@ struct PotrsRowsTile {
     return p.x.vector(firstVector + g, problem) + i * p.x.inc;
   }
 
-  // This thread's part of tile (tile, k) of the matrix of the sweep, 0 beyond it and beside the triangle.
+  // This thread's part of tile (tile, k) of the matrix of the sweep, 0 beyond it. Without branches, so that all loads
+  // are on their way at once: what is not there is read elsewhere.
   __device__ __forceinline__ void loadPart(Part &part, std::int64_t k) const {
     const std::int64_t ldl = p.l.ldOf(problem), i = tile * R + row(), first = k * R + lane();
-    const T *const from = p.l.matrix(problem) + (sweep.adjoint ? i * ldl + first : i + first * ldl);
+    const T *const matrix = p.l.matrix(problem);
+    const T *const from = matrix + (sweep.adjoint ? i * ldl + first : i + first * ldl);
     const std::int64_t step = sweep.adjoint ? kLanes : kLanes * ldl;
-    const bool lower = sweep.adjoint == p.upper;  // triangle of that matrix
+    if ((max(tile, k) + 1) * R <= p.n) {
+#pragma unroll
+      for (int m = 0; m < kEach; ++m) part[m] = conjIf(sweep.adjoint, loadConstant(from + m * step));
+      return;
+    }
+    const int columns = i < p.n ? static_cast<int>(min(p.n - k * R, std::int64_t{R})) : 0;
 #pragma unroll
     for (int m = 0; m < kEach; ++m) {
-      const std::int64_t c = first + m * kLanes;
-      const bool present = i < p.n && c < p.n && (k != tile || (lower ? c <= i : c >= i));
-      part[m] = present ? conjIf(sweep.adjoint, load(from + m * step)) : T(0);
+      const bool present = m * kLanes + lane() < columns;
+      const T l = loadConstant(present ? from + m * step : matrix);
+      part[m] = present ? conjIf(sweep.adjoint, l) : T(0);
     }
   }
-  __device__ __forceinline__ void loadInverse(Part &part, const T *inverses) const {
-    const T *const from = inverses + (problem * tiles + tile) * R * R;
+  // The same of the diagonal tile, of which one triangle is there.
+  __device__ __forceinline__ void loadDiagonal(Part &part) const {
+    const std::int64_t ldl = p.l.ldOf(problem);
+    const T *const corner = p.l.matrix(problem) + tile * R * (ldl + 1);
+    const T *const from = corner + (sweep.adjoint ? row() * ldl + lane() : row() + lane() * ldl);
+    const std::int64_t step = sweep.adjoint ? kLanes : kLanes * ldl;
+    const int size = static_cast<int>(min(p.n - tile * R, std::int64_t{R}));
+    const int sign = sweep.adjoint == p.upper ? 1 : -1;  // lower or upper triangle
 #pragma unroll
     for (int m = 0; m < kEach; ++m) {
       const int c = m * kLanes + lane();
-      part[m] = sweep.adjoint ? conj(load(from + c + row() * R)) : load(from + row() + c * R);
+      const bool present = (sign * (row() - c) >= 0) & (max(row(), c) < size);
+      const T l = loadConstant(present ? from + m * step : corner);
+      part[m] = present ? conjIf(sweep.adjoint, l) : T(0);
     }
+  }
+  __device__ __forceinline__ void loadInverse(Part &part, const T *inverses) const {
+    const T *const from =
+        inverses + (problem * tiles + tile) * R * R + (sweep.adjoint ? lane() + row() * R : row() + lane() * R);
+    const int step = sweep.adjoint ? kLanes : kLanes * R;
+#pragma unroll
+    for (int m = 0; m < kEach; ++m) part[m] = conjIf(sweep.adjoint, loadConstant(from + m * step));
   }
 
   // Tile q in the order of the sweep.
@@ -335,11 +370,15 @@ struct PotrsRowsTile {
     T sum[G], own[kOwn], solved[kStaged];
     Part current, diagonal, inverse;
     clear(sum);
+    // What the end needs, a tile before it: all wait for this tile then.
+    const auto prepareEnd = [&] { loadDiagonal(diagonal), loadInverse(inverse, inverses), loadRight(own); };
+    if (before < 2) prepareEnd();
     if (before > 0) loadPart(current, tileOf(0)), peekRows(solved, 0);
 #pragma unroll 1
     for (int q = 0; q + 1 < before; ++q) {
       Part next;
       loadPart(next, tileOf(q + 1));
+      if (q + 2 == before) prepareEnd();
       stageRows(shared.rows[q % 2], solved, q);
       peekRows(solved, q + 1);
       __syncthreads();
@@ -347,7 +386,6 @@ struct PotrsRowsTile {
 #pragma unroll
       for (int m = 0; m < kEach; ++m) current[m] = next[m];
     }
-    loadPart(diagonal, tile), loadInverse(inverse, inverses), loadRight(own);
     if (before > 0) {
       stageRows(shared.rows[(before - 1) % 2], solved, before - 1);
       __syncthreads();
@@ -369,7 +407,7 @@ struct PotrsRowsTile {
 };
 
 template <class T, int G>
-__global__ void __launch_bounds__(PotrsRowsShape<T, G>::kThreads)
+__global__ void __launch_bounds__(PotrsRowsShape<T, G>::kThreads, PotrsRowsShape<T, G>::kBlocks)
     potrsRowsKernel(const __grid_constant__ PotrsProblem<T> p, const PotrsRowsWorkspace<T> workspace,
                     const std::int64_t groups, const int sweep) {
   awaitEarlierWork();

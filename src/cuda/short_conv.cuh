@@ -20,9 +20,10 @@ namespace {
 
 constexpr int kThreads = 128;
 constexpr int kMostRegisterWidth = 8;
-constexpr int kChunks = 4;       // packs of a thread along a row, loaded together
-constexpr int kColumnSteps = 4;  // times of a column that are loaded together
-constexpr int kWideOutputs = 8;  // of a thread of the wide kernel
+constexpr int kMostExactWidth = 4;  // widths 2 to this have kernels of their own
+template <class X>
+constexpr int kColumnPack = sizeof(X) == 8 ? 2 : 4;  // 8 bytes of 16-bit numbers, for want of registers
+constexpr int kWideOutputs = 8;                      // of a thread of the wide kernel
 
 __device__ __forceinline__ std::int64_t quotient(std::int64_t a, std::int64_t b) {
   if (a <= INT32_MAX && b <= INT32_MAX)  // a tenth of the instructions
@@ -117,16 +118,29 @@ __device__ __forceinline__ bool reachInside(const PackedSequences &sequences, in
   return alike;
 }
 
-// Taps by their lag, in registers; beyond the width they are not read.
+// Taps by their lag, in registers: kWidth of them, or, unless kExact, more than kMostExactWidth and up to kWidth.
 template <class X, int kWidth, bool kExact>
 struct Taps {
   using T = Arithmetic<X>;
   T tap[kWidth];
 
-  __device__ __forceinline__ static bool used(const ShortConvView<X> &p, int lag) { return kExact || lag < p.width; }
+  __device__ __forceinline__ static bool used(const ShortConvView<X> &p, int lag) {
+    return kExact || lag <= kMostExactWidth || lag < p.width;
+  }
   __device__ __forceinline__ void load(const ShortConvView<X> &p, std::int64_t d) {
+    const std::int64_t last = d * p.weightChannel + (p.width - 1) * p.weightTap;
+    if (sizeof(X) == 2 && !p.singleWeight)
+      loadAs<X>(p, last);
+    else
+      loadAs<T>(p, last);
+  }
+
+ private:
+  template <class F>
+  __device__ __forceinline__ void loadAs(const ShortConvView<X> &p, std::int64_t last) {
+    const F *const weight = static_cast<const F *>(p.weight) + last;
 #pragma unroll
-    for (int lag = 0; lag < kWidth; ++lag) tap[lag] = used(p, lag) ? p.tap(d, lag) : T(0);
+    for (int lag = 0; lag < kWidth; ++lag) tap[lag] = used(p, lag) ? T(widen(weight[-lag * p.weightTap])) : T(0);
   }
 };
 
@@ -157,18 +171,98 @@ struct Tiling {
   static std::int64_t padded(std::int64_t along, int log) { return ceilDiv(along, std::int64_t{1} << log) << log; }
 };
 
-// ---- Rows: packs along time
-// ------------------------------------------------------------------------------------------
+// ---- Rows: packs along time --------------------------------------------------------------------------------------
 
-// Places: packs of a row, kChunks for a thread, and rows. A row's packs begin where its elements are aligned, so that
-// the first and the last may be partly outside.
-template <class X, int kWidth, bool kExact>
-__global__ void __launch_bounds__(kThreads, kWidth > 4 ? 4 : 5)
-    shortConvRows(const __grid_constant__ ShortConvView<X> p, const Tiling tiling) {
+// Limits of a row as seen from a place in it, for comparisons in 32 bits: what lies further off counts as kFar.
+struct RowLimits {
+  static constexpr std::int64_t kFar = 1 << 24;
+  int begin, end;
+
+  __device__ __forceinline__ RowLimits(std::int64_t from, std::int64_t length)
+      : begin(static_cast<int>(max(-from, -kFar))), end(static_cast<int>(min(length - from, kFar))) {}
+};
+
+// The outputs of one pack from its inputs and those before.
+template <class X, int kHalo, int kPack, int kWidth, bool kExact>
+__device__ __forceinline__ void convolveWindow(const ShortConvView<X> &p, const Taps<X, kWidth, kExact> &taps,
+                                               Arithmetic<X> bias, const Arithmetic<X> (&window)[kHalo + kPack],
+                                               Arithmetic<X> (&out)[kPack]) {
+#pragma unroll
+  for (int i = 0; i < kPack; ++i) {
+    out[i] = bias;
+#pragma unroll
+    for (int lag = kWidth - 1; lag >= 0; --lag)
+      if (taps.used(p, lag)) out[i] = fma(taps.tap[lag], window[kHalo + i - lag], out[i]);
+  }
+  if (p.silu) {
+#pragma unroll
+    for (int i = 0; i < kPack; ++i) out[i] = silu<X>(out[i]);
+  }
+}
+
+// `kCount` packs of a row, `apart` inputs from each other, and the outputs from them. x and y point at the first
+// pack's; before `begin` there are zeros.
+template <class X, int kWidth, bool kExact, int kCount>
+__device__ __forceinline__ void convolvePacks(const ShortConvView<X> &p, const Taps<X, kWidth, kExact> &taps,
+                                              Arithmetic<X> bias, const X *x, X *y, int apart, int begin,
+                                              bool alignedOut) {
   using T = Arithmetic<X>;
   constexpr int kPack = 16 / sizeof(X);
   using P = Pack<X, kPack>;
   constexpr int kBefore = (kWidth - 2 + kPack) / kPack, kHalo = kBefore * kPack;  // packs and inputs before a pack
+  P packs[kCount][kBefore + 1];
+#pragma unroll
+  for (int c = 0; c < kCount; ++c)
+#pragma unroll
+    for (int k = 0; k <= kBefore; ++k) {
+      const int t = c * apart + (k - kBefore) * kPack;
+      packs[c][k] = P{};
+      if (k == kBefore || t >= begin) packs[c][k] = loadPack<P>(x + t);
+    }
+#pragma unroll
+  for (int c = 0; c < kCount; ++c) {
+    T window[kHalo + kPack], out[kPack];
+#pragma unroll
+    for (int i = 0; i < kHalo + kPack; ++i) window[i] = widen(packs[c][i / kPack].number[i % kPack]);
+    convolveWindow<X, kHalo, kPack>(p, taps, bias, window, out);
+    const P result = narrowPack<X>(out);
+    if (alignedOut) {
+      storePack(y + c * apart, result);
+    } else {
+#pragma unroll
+      for (int i = 0; i < kPack; ++i) y[c * apart + i] = result.number[i];
+    }
+  }
+}
+
+// A pack that is partly outside its row, or whose taps reach the state of batch entry b: element by element.
+template <class X, int kWidth, bool kExact>
+__device__ __forceinline__ void convolveEdge(const ShortConvView<X> &p, const Taps<X, kWidth, kExact> &taps,
+                                             Arithmetic<X> bias, const X *x, X *y, std::int64_t b, std::int64_t d,
+                                             const RowLimits &limits, int t) {
+  using T = Arithmetic<X>;
+  constexpr int kPack = 16 / sizeof(X), kHalo = kWidth - 1;
+  T window[kHalo + kPack], out[kPack];
+#pragma unroll
+  for (int i = 0; i < kHalo + kPack; ++i) {
+    const int at = t + i - kHalo;
+    X value = narrow<X>(T(0));
+    if (at >= limits.begin && at < limits.end) value = x[at];
+    if (at < limits.begin && limits.begin - at < p.width) value = p.stateAt(b, d, limits.begin - at);
+    window[i] = widen(value);
+  }
+  convolveWindow<X, kHalo, kPack>(p, taps, bias, window, out);
+#pragma unroll
+  for (int i = 0; i < kPack; ++i)
+    if (t + i >= limits.begin && t + i < limits.end) y[t + i] = narrow<X>(out[i]);
+}
+
+// Places: packs of a row, kChunks for a thread, and rows. A row's packs begin where its elements are aligned, so that
+// the first and the last may be partly outside.
+template <class X, int kWidth, bool kExact, int kChunks, int kBlocks>
+__global__ void __launch_bounds__(kThreads, kBlocks)
+    shortConvRows(const __grid_constant__ ShortConvView<X> p, const Tiling tiling) {
+  constexpr int kPack = 16 / sizeof(X), kHalo = (kWidth - 2 + kPack) / kPack * kPack;
   awaitEarlierWork();
   for (std::int64_t task = blockIdx.x; task < tiling.tasks(); task += gridDim.x) {
     const auto [thread, row] = tiling.place(task);
@@ -177,100 +271,67 @@ __global__ void __launch_bounds__(kThreads, kWidth > 4 ? 4 : 5)
     const X *const x = p.x + b * p.xBatch + d * p.xChannel;
     X *const y = p.y + b * p.yBatch + d * p.yChannel;
     const int shift = static_cast<int>(reinterpret_cast<std::uintptr_t>(x) / sizeof(X) % kPack);
-    const bool alignedOut = reinterpret_cast<std::uintptr_t>(y - shift) % sizeof(P) == 0;
-    const std::int64_t along = std::int64_t{1} << tiling.logAlong;
+    const bool alignedOut = reinterpret_cast<std::uintptr_t>(y - shift) % 16 == 0;
     // Thread k of a tile takes packs k, k + along, ..
-    const std::int64_t first = ((thread & ~(along - 1)) * kChunks + (thread & (along - 1))) * kPack - shift;
-    const bool zerosBefore = !p.state && shift == 0;
+    const int along = 1 << tiling.logAlong, apart = along * kPack, within = static_cast<int>(thread) & (along - 1);
+    const std::int64_t first = ((thread - within) * kChunks + within) * kPack - shift;
+    if (first >= p.length) continue;
+    const RowLimits limits(first, p.length);
+    const int least = p.state || shift ? limits.begin + kHalo : limits.begin;  // of a pack that meets no state
 
-    // Of pack c: whole, and nothing to do with states and marks.
-    const auto plain = [&](int c) {
-      const std::int64_t t = first + c * along * kPack;
-      return (t >= kHalo || (t >= 0 && zerosBefore)) && t + kPack <= p.length &&
-             (!p.sequences.any() || reachInside(p.sequences, p.width, p.length, b, t, kPack));
-    };
-    P packs[kChunks][kBefore + 1];
-    bool fast[kChunks];
-#pragma unroll
-    for (int c = 0; c < kChunks; ++c) {
-      fast[c] = plain(c);
-#pragma unroll
-      for (int k = 0; k <= kBefore; ++k) {
-        const std::int64_t t = first + c * along * kPack + (k - kBefore) * kPack;
-        packs[c][k] = P{};
-        if (fast[c] && t >= 0) packs[c][k] = loadPack<P>(x + t);
-      }
-    }
     Taps<X, kWidth, kExact> taps;
-    taps.load(p, d);
-    const T bias = p.start(d);
-
-#pragma unroll
-    for (int c = 0; c < kChunks; ++c) {
-      if (!fast[c]) continue;
-      const std::int64_t t = first + c * along * kPack;
-      T window[kHalo + kPack], out[kPack];
-#pragma unroll
-      for (int i = 0; i < kHalo + kPack; ++i) window[i] = widen(packs[c][i / kPack].number[i % kPack]);
-#pragma unroll
-      for (int i = 0; i < kPack; ++i) {
-        out[i] = bias;
-#pragma unroll
-        for (int lag = kWidth - 1; lag >= 0; --lag)
-          if (taps.used(p, lag)) out[i] = fma(taps.tap[lag], window[kHalo + i - lag], out[i]);
-      }
-      if (p.silu) {
-#pragma unroll
-        for (int i = 0; i < kPack; ++i) out[i] = silu<X>(out[i]);
-      }
-      const P result = narrowPack<X>(out);
-      if (alignedOut) {
-        storePack(y + t, result);
-      } else {
-#pragma unroll
-        for (int i = 0; i < kPack; ++i) y[t + i] = result.number[i];
-      }
+    if (!p.sequences.any() && least <= 0 && (kChunks - 1) * apart + kPack <= limits.end) {
+      taps.load(p, d);
+      convolvePacks<X, kWidth, kExact, kChunks>(p, taps, p.start(d), x + first, y + first, apart, limits.begin,
+                                                alignedOut);
+      continue;
     }
+    taps.load(p, d);
 #pragma unroll 1
     for (int c = 0; c < kChunks; ++c) {
-      const std::int64_t t = first + c * along * kPack;
-      if (t >= p.length || plain(c)) continue;
+      const int t = c * apart;
+      if (t >= limits.end) break;
+      const bool plain = t >= least && t + kPack <= limits.end;
+      if (plain && (!p.sequences.any() || reachInside(p.sequences, p.width, p.length, b, first + t, kPack))) {
+        convolvePacks<X, kWidth, kExact, 1>(p, taps, p.start(d), x + first + t, y + first + t, 0, limits.begin - t,
+                                            alignedOut);
+      } else if (!p.sequences.any()) {
+        convolveEdge(p, taps, p.start(d), x + first, y + first, b, d, limits, t);
+      } else {
 #pragma unroll 1
-      for (std::int64_t i = max(t, std::int64_t{0}); i < min(t + kPack, p.length); ++i) p.write(b, d, i);
+        for (int i = max(t, limits.begin); i < min(t + kPack, limits.end); ++i) p.write(b, d, first + i);
+      }
     }
   }
 }
 
-// ---- Columns: packs along channels
-// -----------------------------------------------------------------------------------
+// ---- Columns: packs along channels -------------------------------------------------------------------------------
 
-template <class X>
-constexpr int kColumnPack = sizeof(X) == 8 ? 2 : 4;  // 8 bytes of 16-bit numbers, for want of registers
-
-// Places: packs of channels, and stretches of `stretch` times, batch by batch.
-template <class X, int kWidth, bool kExact>
-__global__ void __launch_bounds__(kThreads, kWidth > 4 ? 4 : 5)
+// Places: packs of channels, and stretches of `stretch` times, batch by batch. The inputs of kSteps times are loaded
+// together, while those before are worked on.
+template <class X, int kPack, int kWidth, bool kExact, int kSteps, int kBlocks>
+__global__ void __launch_bounds__(kThreads, kBlocks)
     shortConvColumns(const __grid_constant__ ShortConvView<X> p, const Tiling tiling, std::int64_t stretch,
                      std::int64_t stretches) {
   using T = Arithmetic<X>;
-  constexpr int kPack = kColumnPack<X>, kHalo = kWidth - 1;
+  constexpr int kHalo = kWidth - 1;
   using P = Pack<X, kPack>;
   awaitEarlierWork();
   for (std::int64_t task = blockIdx.x; task < tiling.tasks(); task += gridDim.x) {
     const auto [pack, place] = tiling.place(task);
     const std::int64_t b = quotient(place, stretches), begin = (place - b * stretches) * stretch, d = pack * kPack;
     if (b >= p.batch || d >= p.channels) continue;
-    const int steps = static_cast<int>(min(stretch, p.length - begin));
+    const int steps = static_cast<int>(min(stretch, p.length - begin)), groups = steps / kSteps;
     const X *from = p.x + b * p.xBatch + d * p.xChannel + begin * p.xTime;
     X *to = p.y + b * p.yBatch + d * p.yChannel + begin * p.yTime;
 
-    P next[kColumnSteps];
+    P next[kSteps];
 #pragma unroll
-    for (int s = 0; s < kColumnSteps; ++s) {
+    for (int s = 0; s < kSteps; ++s) {
       next[s] = P{};
-      if (s < steps) next[s] = loadPack<P>(from + s * p.xTime);
+      if (groups > 0) next[s] = loadPack<P>(from + s * p.xTime);
     }
-    T window[kHalo + kColumnSteps][kPack];
+    T window[kHalo + kSteps][kPack];
 #pragma unroll
     for (int k = 0; k < kHalo; ++k) {
       const int lag = kHalo - k;
@@ -292,18 +353,18 @@ __global__ void __launch_bounds__(kThreads, kWidth > 4 ? 4 : 5)
     for (int i = 0; i < kPack; ++i) taps[i].load(p, d + i), bias[i] = p.start(d + i);
 
 #pragma unroll 1
-    for (int done = 0; done < steps; done += kColumnSteps) {
+    for (int group = 0; group < groups; ++group) {
 #pragma unroll
-      for (int s = 0; s < kColumnSteps; ++s)
+      for (int s = 0; s < kSteps; ++s)
 #pragma unroll
         for (int i = 0; i < kPack; ++i) window[kHalo + s][i] = widen(next[s].number[i]);
-      from += kColumnSteps * p.xTime;
+      from += kSteps * p.xTime;
+      if (group + 1 < groups) {
 #pragma unroll
-      for (int s = 0; s < kColumnSteps; ++s)
-        if (done + kColumnSteps + s < steps) next[s] = loadPack<P>(from + s * p.xTime);
+        for (int s = 0; s < kSteps; ++s) next[s] = loadPack<P>(from + s * p.xTime);
+      }
 #pragma unroll
-      for (int s = 0; s < kColumnSteps; ++s) {
-        if (done + s >= steps) break;
+      for (int s = 0; s < kSteps; ++s) {
         T out[kPack];
 #pragma unroll
         for (int i = 0; i < kPack; ++i) {
@@ -316,26 +377,25 @@ __global__ void __launch_bounds__(kThreads, kWidth > 4 ? 4 : 5)
 #pragma unroll
           for (int i = 0; i < kPack; ++i) out[i] = silu<X>(out[i]);
         }
-        storePack(to + s * p.yTime, narrowPack<X>(out));
+        storePack(to, narrowPack<X>(out));
+        to += p.yTime;
       }
-      to += kColumnSteps * p.yTime;
 #pragma unroll
       for (int k = 0; k < kHalo; ++k)
 #pragma unroll
-        for (int i = 0; i < kPack; ++i) window[k][i] = window[k + kColumnSteps][i];
+        for (int i = 0; i < kPack; ++i) window[k][i] = window[k + kSteps][i];
     }
-    if (!p.sequences.any()) continue;
+    // What is left over, and once more what lies beside marks.
 #pragma unroll 1
-    for (std::int64_t t = begin; t < begin + steps; ++t) {  // those beside marks once more
-      if (reachInside(p.sequences, p.width, p.length, b, t, 1)) continue;
+    for (int s = p.sequences.any() ? 0 : groups * kSteps; s < steps; ++s) {
+      if (s < groups * kSteps && reachInside(p.sequences, p.width, p.length, b, begin + s, 1)) continue;
 #pragma unroll 1
-      for (int i = 0; i < kPack; ++i) p.write(b, d + i, t);
+      for (int i = 0; i < kPack; ++i) p.write(b, d + i, begin + s);
     }
   }
 }
 
-// ---- Any width, any strides
-// ------------------------------------------------------------------------------------------
+// ---- Any width, any strides --------------------------------------------------------------------------------------
 
 // Places: along, outputs by kOutputs if `alongTime`, else channels; across, the other of the two, batch by batch. The
 // taps go from the oldest on while the inputs move through a ring of registers.
@@ -387,8 +447,7 @@ __global__ void __launch_bounds__(kThreads)
   }
 }
 
-// ---- Final states
-// ----------------------------------------------------------------------------------------------------
+// ---- Final states ------------------------------------------------------------------------------------------------
 
 // A thread a state and channel, oldest first: the final state may be where the initial one is.
 template <class X>
@@ -415,53 +474,73 @@ __global__ void __launch_bounds__(kThreads)
   }
 }
 
-// ---- Choice of the kernel
-// --------------------------------------------------------------------------------------------
+// ---- Choice of the kernel ----------------------------------------------------------------------------------------
 
 inline std::int64_t magnitude(std::int64_t stride) { return stride < 0 ? -stride : stride; }
 
 // Times of a stretch: long enough that what it reads twice is little, short enough that the device is full.
-inline std::int64_t stretchOf(std::int64_t length, std::int64_t threadsAtOneStretch) {
+inline std::int64_t stretchOf(std::int64_t longest, std::int64_t length, std::int64_t threadsAtOneStretch) {
   constexpr std::int64_t kLeastThreads = 132 * 1024 * 2;
-  std::int64_t stretch = 64;
+  std::int64_t stretch = longest;
   while (stretch > 16 && ceilDiv(length, stretch) * threadsAtOneStretch < kLeastThreads) stretch /= 2;
   return stretch;
 }
 
 template <class X>
-bool columnsFit(const X *data, std::int64_t ofBatch, std::int64_t ofChannel, std::int64_t ofTime) {
-  constexpr int kPack = kColumnPack<X>;
-  return ofChannel == 1 && ofBatch % kPack == 0 && ofTime % kPack == 0 &&
-         reinterpret_cast<std::uintptr_t>(data) % (kPack * sizeof(X)) == 0;
+bool columnsFit(const X *data, int pack, std::int64_t ofBatch, std::int64_t ofChannel, std::int64_t ofTime) {
+  return ofChannel == 1 && ofBatch % pack == 0 && ofTime % pack == 0 &&
+         reinterpret_cast<std::uintptr_t>(data) % (static_cast<std::size_t>(pack) * sizeof(X)) == 0;
+}
+
+// A thread kOutputs outputs, any strides.
+template <int kOutputs, class X>
+void convolveOneByOne(const Execution &execution, const ShortConvView<X> &p) {
+  // A stride of 0 says nothing of the layout, nor does that of a single channel.
+  const bool alongTime = p.channels == 1 || magnitude(p.yTime) <= magnitude(p.yChannel);
+  const std::int64_t stretches = ceilDiv<std::int64_t>(p.length, kOutputs);
+  const Tiling tiling(alongTime ? stretches : p.channels, (alongTime ? p.channels : stretches) * p.batch);
+  launch(shortConvWide<X, kOutputs>, gridFor(tiling.tasks()), kThreads, 0, execution, p, tiling, alongTime);
+}
+
+// Packs of a thread, times loaded together, and blocks of a multiprocessor: measured on an H200.
+template <class X, int kWidth, bool kExact>
+void convolveRows(const Execution &execution, const ShortConvView<X> &p) {
+  constexpr int kPack = 16 / sizeof(X), kChunks = kExact || sizeof(X) > 2 ? 8 : 4,
+                kBlocks = kExact || kChunks == 4 ? 5 : 4;
+  // A row that begins off the alignment spreads over one pack more.
+  const std::int64_t packs = ceilDiv<std::int64_t>(p.length + kPack - 1, kPack);
+  const Tiling tiling(ceilDiv<std::int64_t>(packs, kChunks), p.batch * p.channels);
+  launch(shortConvRows<X, kWidth, kExact, kChunks, kBlocks>, gridFor(tiling.tasks()), kThreads, 0, execution, p,
+         tiling);
+}
+
+template <class X, int kWidth, bool kExact>
+void convolveColumns(const Execution &execution, const ShortConvView<X> &p) {
+  constexpr int kPack = kColumnPack<X>, kSteps = kExact ? 8 : 4, kBlocks = kExact && sizeof(X) == 2 ? 5 : 4;
+  const std::int64_t packs = p.channels / kPack,
+                     stretch = stretchOf(sizeof(X) == 2 ? 64 : 32, p.length, packs * p.batch),
+                     stretches = ceilDiv(p.length, stretch);
+  const Tiling tiling(packs, stretches * p.batch);
+  launch(shortConvColumns<X, kPack, kWidth, kExact, kSteps, kBlocks>, gridFor(tiling.tasks()), kThreads, 0, execution,
+         p, tiling, stretch, stretches);
 }
 
 template <class X>
 void convolve(const Execution &execution, const ShortConvView<X> &p) {
-  const auto along = [&](auto *kernel, int outputs) {
-    // A stride of 0 says nothing of the layout, nor does that of a single channel.
-    const bool time = p.channels == 1 || magnitude(p.yTime) <= magnitude(p.yChannel);
-    const std::int64_t stretches = ceilDiv<std::int64_t>(p.length, outputs);
-    const Tiling tiling(time ? stretches : p.channels, (time ? p.channels : stretches) * p.batch);
-    launch(kernel, gridFor(tiling.tasks()), kThreads, 0, execution, p, tiling, time);
+  if (p.width > kMostRegisterWidth) return convolveOneByOne<kWideOutputs>(execution, p);
+  const auto run = [&](auto two, auto three, auto four, auto more) {
+    (p.width == 2 ? two : p.width == 3 ? three : p.width == 4 ? four : more)(execution, p);
   };
-  if (p.width > kMostRegisterWidth) return along(shortConvWide<X, kWideOutputs>, kWideOutputs);
-  if (p.xTime == 1 && p.yTime == 1) {
-    constexpr std::int64_t kPack = 16 / sizeof(X);
-    // A row that begins off the alignment spreads over one pack more.
-    const std::int64_t packs = ceilDiv(p.length + kPack - 1, kPack);
-    const Tiling tiling(ceilDiv<std::int64_t>(packs, kChunks), p.batch * p.channels);
-    launch(p.width == 4 ? shortConvRows<X, 4, true> : shortConvRows<X, kMostRegisterWidth, false>,
-           gridFor(tiling.tasks()), kThreads, 0, execution, p, tiling);
-  } else if (p.channels % kColumnPack<X> == 0 && columnsFit(p.x, p.xBatch, p.xChannel, p.xTime) &&
-             columnsFit(p.y, p.yBatch, p.yChannel, p.yTime)) {
-    const std::int64_t packs = p.channels / kColumnPack<X>, stretch = stretchOf(p.length, packs * p.batch),
-                       stretches = ceilDiv(p.length, stretch);
-    const Tiling tiling(packs, stretches * p.batch);
-    launch(p.width == 4 ? shortConvColumns<X, 4, true> : shortConvColumns<X, kMostRegisterWidth, false>,
-           gridFor(tiling.tasks()), kThreads, 0, execution, p, tiling, stretch, stretches);
-  } else {
-    along(shortConvWide<X, 1>, 1);
-  }
+  if (p.width > 1 && p.xTime == 1 && p.yTime == 1)
+    run(convolveRows<X, 2, true>, convolveRows<X, 3, true>, convolveRows<X, 4, true>,
+        convolveRows<X, kMostRegisterWidth, false>);
+  else if (p.width > 1 && p.channels % kColumnPack<X> == 0 &&
+           columnsFit(p.x, kColumnPack<X>, p.xBatch, p.xChannel, p.xTime) &&
+           columnsFit(p.y, kColumnPack<X>, p.yBatch, p.yChannel, p.yTime))
+    run(convolveColumns<X, 2, true>, convolveColumns<X, 3, true>, convolveColumns<X, 4, true>,
+        convolveColumns<X, kMostRegisterWidth, false>);
+  else
+    convolveOneByOne<1>(execution, p);
 }
 
 }  // namespace

@@ -56,8 +56,7 @@ std::int64_t endOfRun(const ShortConvProblem<T> &p, std::int64_t b, std::int64_t
   return s == q.count - 1 ? p.length : t + 1;
 }
 
-// ---- Along time
-// ------------------------------------------------------------------------------------------------------
+// ---- Along time --------------------------------------------------------------------------------------------------
 
 // out[i] = act(bias + sum_j taps[j] inputs[i + j]), i < kTimes.
 template <class T>
@@ -116,8 +115,7 @@ void convolveChannel(const Job<X, T> &job, std::int64_t b, std::int64_t d, std::
   }
 }
 
-// ---- Across channels
-// -------------------------------------------------------------------------------------------------
+// ---- Across channels ---------------------------------------------------------------------------------------------
 
 template <class T>
 struct ColumnTile {
@@ -170,8 +168,7 @@ void convolveBlock(const Job<X, T> &job, std::int64_t b, std::int64_t d, std::in
   }
 }
 
-// ---- The whole
-// -------------------------------------------------------------------------------------------------------
+// ---- The whole ---------------------------------------------------------------------------------------------------
 
 std::int64_t magnitude(std::int64_t stride) { return stride < 0 ? -stride : stride; }
 

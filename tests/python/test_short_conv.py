@@ -125,6 +125,40 @@ def test_final_state_in_place(rng):
     assert final is state and np.array_equal(state, expected)
 
 
+def test_gradients(rng):
+    """Against differences of the convolution along one direction of every operand."""
+    x, weight, bias = (rng.standard_normal(shape) for shape in ((2, 3, 20), (3, 4), 3))
+    state, outer, outer_state = (rng.standard_normal(shape) for shape in ((2, 3, 3), (2, 3, 20), (2, 3, 3)))
+    operands = x, weight, bias, state
+    along = [rng.standard_normal(array.shape) for array in operands]
+
+    def value(step):
+        u, w, b, s = (array + step * direction for array, direction in zip(operands, along))
+        out, final = hotdog.short_conv(u, w, b, activation="silu", initial_state=s, final_state=True)
+        return np.sum(outer * out) + np.sum(outer_state * final)
+
+    found = hotdog.short_conv_backward(x, weight, outer, bias, activation="silu", initial_state=state,
+                                       grad_final_state=outer_state)
+    slope = sum(np.sum(gradient * direction) for gradient, direction in zip(found, along))
+    assert abs((value(1e-5) - value(-1e-5)) / 2e-5 - slope) < 1e-6 * (1 + abs(slope))
+    some = hotdog.short_conv_backward(x, weight, outer, activation="silu", wanted=("weight",))
+    assert some.x is None and some.bias is None and some.initial_state is None and some.weight.shape == (3, 4)
+    with pytest.raises(ValueError, match="wanted: 'y' is none of"):
+        hotdog.short_conv_backward(x, weight, outer, wanted=("y",))
+
+
+def test_gradients_of_storage(rng, dtype):
+    x, weight, outer = data(rng, (3, 20), dtype), data(rng, (3, 4), dtype), data(rng, (3, 20), dtype)
+    offsets = np.array([0, 6, 6, 20])
+    found = hotdog.short_conv_backward(x, weight, outer, data(rng, 3, dtype), sequence_offsets=offsets)
+    assert found.x.dtype == x.dtype and found.initial_state is None
+    assert found.weight.dtype == (np.float32 if dtype.name in ("float16", "bfloat16") else dtype)
+    np.testing.assert_allclose(found.bias, values(outer).sum(axis=-1).astype(float), rtol=1e-4, atol=1e-4)
+    ids = np.repeat(np.arange(3, dtype=np.int32), np.diff(offsets))
+    by_ids = hotdog.short_conv_backward(x, weight, outer, sequence_ids=ids)
+    assert np.array_equal(values(by_ids.x), values(found.x)) and np.array_equal(by_ids.weight, found.weight)
+
+
 def test_refusals(rng):
     x, weight = np.ones((2, 3, 5), np.float32), np.ones((3, 4), np.float32)
     with pytest.raises(ValueError, match=r"x: has shape \(5,\), must have 2 or 3 dimensions"):

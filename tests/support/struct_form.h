@@ -79,7 +79,7 @@ W referenceSiluSlope(W z) {
   return s * (W(1) + z * (W(1) - s));
 }
 
-// ---- structSize -----------------------------------------------------------------------------------------------------
+// ---- structSize --------------------------------------------------------------------------------------------------
 
 // ArgsInit of a struct: touches no more bytes than it is told of; an older caller's shorter struct and a newer caller's
 // longer one are taken, the latter while what is not known here is zero. `call` calls the function with a struct.

@@ -1,13 +1,14 @@
 """Short causal convolutions of each channel by itself, and their steps."""
 import ctypes
-from typing import Optional, Tuple, Union
+from typing import NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arrays import TYPE_NAMES, Array, is_contiguous, read
 from ._call import check_device, chosen_stream, handle_for, output
 from ._errors import check
+from ._gradients import check_wanted
 from ._library import lib
 from ._struct_form import DATA_TYPES, activation_code, check_shape, check_type, defaults, operand
-from ._table import Input, Output, ShortConvArgs, ShortConvStepArgs
+from ._table import Input, Output, ShortConvArgs, ShortConvBackwardArgs, ShortConvStepArgs
 
 _INDICES = "IJ"  # int32, int64: the values of IndexType
 
@@ -45,6 +46,39 @@ class _Channels:
         if self.bias is not None:
             arguments.bias = operand(Input, self.bias)
 
+    def fill_signals(self, arguments, initial_state, sequence_offsets, sequence_ids):
+        """The members of short_conv and of its gradients; returns the shape of states."""
+        shape = self.x.shape
+        batch, width = shape[0] if len(shape) == 3 else 1, self.check_channels(shape[-2])
+        self.fill(arguments)
+        arguments.batch, arguments.channels, arguments.length, arguments.width = batch, shape[-2], shape[-1], width
+        arguments.x = signal(Input, self.x)
+        leading = shape[:-2]
+        if sequence_offsets is not None:
+            if batch != 1:
+                raise ValueError(f"x: has shape {shape}, must have one batch entry beside sequence_offsets")
+            offsets = self._offsets(sequence_offsets)
+            leading = (offsets.shape[0] - 1,)
+            arguments.sequenceOffsets, arguments.sequenceCount = offsets.address, leading[0]
+        if sequence_ids is not None:
+            ids = self.add(sequence_ids, "sequence_ids", "I", shape[:-2] + shape[-1:])
+            arguments.sequenceIds = operand(Input, ids)
+            if len(shape) == 2:
+                arguments.sequenceIds.stride[:2] = [0, arguments.sequenceIds.stride[0]]
+        states = (*leading, shape[-2], width - 1)
+        if initial_state is not None:
+            arguments.initialState = signal(Input, self.add(initial_state, "initial_state", self.x.letter, states))
+        return states
+
+    def _offsets(self, array):
+        offsets = read(array, "sequence_offsets")
+        check_type(offsets, "J", "")
+        check_device(offsets, self.x)
+        if len(offsets.shape) != 1 or not offsets.shape[0] or not is_contiguous(offsets):
+            raise ValueError(f"sequence_offsets: has shape {offsets.shape}, must have (sequences + 1,), contiguous")
+        self.views.append(offsets)
+        return offsets
+
     def add(self, array, name, letters, shape):
         """The View of a further input."""
         view = read(array, name)
@@ -55,7 +89,7 @@ class _Channels:
         return view
 
 
-def _signal(kind, view):
+def signal(kind, view):
     """(batch, channels, times) from (channels, times) too."""
     result = operand(kind, view)
     if len(view.shape) == 2:
@@ -83,47 +117,71 @@ def short_conv(x: Array, weight: Array, bias: Optional[Array] = None, *, activat
     """
     given = _Channels(x, weight, bias, activation, (2, 3))
     shape = given.x.shape
-    batch = shape[0] if len(shape) == 3 else 1
-    width = given.check_channels(shape[-2])
     stream = chosen_stream(stream, given.x.device)
     arguments = defaults(ShortConvArgs)
-    given.fill(arguments)
-    arguments.batch, arguments.channels, arguments.length, arguments.width = batch, shape[-2], shape[-1], width
-    arguments.x = _signal(Input, given.x)
-
-    leading = shape[:-2]
-    if sequence_offsets is not None:
-        offsets = read(sequence_offsets, "sequence_offsets")
-        check_type(offsets, "J", "")
-        check_device(offsets, given.x)
-        if len(offsets.shape) != 1 or not offsets.shape[0] or not is_contiguous(offsets):
-            raise ValueError(f"sequence_offsets: has shape {offsets.shape}, must have (sequences + 1,), contiguous")
-        if batch != 1:
-            raise ValueError(f"x: has shape {shape}, must have one batch entry beside sequence_offsets")
-        arguments.sequenceOffsets, arguments.sequenceCount = offsets.address, offsets.shape[0] - 1
-        given.views.append(offsets)
-        leading = (offsets.shape[0] - 1,)
-    if sequence_ids is not None:
-        ids = given.add(sequence_ids, "sequence_ids", "I", shape[:-2] + shape[-1:])
-        arguments.sequenceIds = operand(Input, ids)
-        if len(shape) == 2:
-            arguments.sequenceIds.stride[:2] = [0, arguments.sequenceIds.stride[0]]
-    states = (*leading, shape[-2], width - 1)
-    if initial_state is not None:
-        arguments.initialState = _signal(Input, given.add(initial_state, "initial_state", given.x.letter, states))
+    states = given.fill_signals(arguments, initial_state, sequence_offsets, sequence_ids)
 
     out, result = output(out, "out", shape, given.x.letter, given.x, stream)
-    arguments.y = _signal(Output, result)
+    arguments.y = signal(Output, result)
     given.views.append(result)
     state = None
     if final_state is not False:
         state, written = output(None if final_state is True else final_state, "final_state", states, given.x.letter,
                                 given.x, stream)
-        arguments.finalState = _signal(Output, written)
+        arguments.finalState = signal(Output, written)
         given.views.append(written)
     handle = handle_for(given.views, stream)
     check(lib.hotdogShortConv(handle.pointer, ctypes.byref(arguments)))
     return out if state is None else (out, state)
+
+
+class ShortConvGradients(NamedTuple):
+    """The gradients of short_conv; None for what is not there or not wanted."""
+    x: Optional[Array]
+    weight: Optional[Array]
+    bias: Optional[Array]
+    initial_state: Optional[Array]
+
+
+def short_conv_backward(x: Array, weight: Array, grad_out: Array, bias: Optional[Array] = None, *,
+                        activation: Optional[str] = None, initial_state: Optional[Array] = None,
+                        grad_final_state: Optional[Array] = None, sequence_offsets: Optional[Array] = None,
+                        sequence_ids: Optional[Array] = None, wanted: Sequence[str] = ShortConvGradients._fields,
+                        stream: object = None) -> ShortConvGradients:
+    """The gradients of out = short_conv(x, weight, bias, ...), from grad_out, that of out.
+
+    grad_final_state: the gradient of the final state, where that was asked for. wanted: the names of the gradients to
+    compute; the others, and those of operands that are not there, are None. Those of x and initial_state have their
+    shapes and types; those of weight and bias too, but float32 beside signals of 16 bits.
+    """
+    check_wanted(wanted, ShortConvGradients._fields)
+    given = _Channels(x, weight, bias, activation, (2, 3))
+    stream = chosen_stream(stream, given.x.device)
+    arguments = defaults(ShortConvBackwardArgs)
+    states = given.fill_signals(arguments, initial_state, sequence_offsets, sequence_ids)
+    arguments.dy = signal(Input, given.add(grad_out, "grad_out", given.x.letter, given.x.shape))
+    if grad_final_state is not None:
+        arguments.dFinalState = signal(Input, given.add(grad_final_state, "grad_final_state", given.x.letter, states))
+    letter = "S" if given.weight.letter in "HF" else given.weight.letter
+    arguments.gradientType = DATA_TYPES[letter]
+
+    def gradient(name, member, there, shape, letter_of, as_operand):
+        if there is None or name not in wanted:
+            return None
+        array, view = output(None, name, shape, letter_of, given.x, stream)
+        setattr(arguments, member, as_operand(Output, view))
+        given.views.append(view)
+        return array
+
+    own = given.x.letter
+    result = ShortConvGradients(
+        gradient("x", "gX", x, given.x.shape, own, signal),
+        gradient("weight", "gWeight", weight, given.weight.shape, letter, operand),
+        gradient("bias", "gBias", bias, given.weight.shape[:1], letter, operand),
+        gradient("initial_state", "gInitialState", initial_state, states, own, signal))
+    handle = handle_for(given.views, stream)
+    check(lib.hotdogShortConvBackward(handle.pointer, ctypes.byref(arguments)))
+    return result
 
 
 def short_conv_step(x: Array, state: Array, weight: Array, bias: Optional[Array] = None, *,

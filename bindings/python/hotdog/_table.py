@@ -208,6 +208,34 @@ class ShortConvArgs(Structure):
     ]
 
 
+class ShortConvBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("weightType", c_int),
+        ("gradientType", c_int),
+        ("activation", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("width", c_int64),
+        ("x", Input),
+        ("weight", Input),
+        ("bias", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("sequenceIds", Input),
+        ("dy", Input),
+        ("dFinalState", Input),
+        ("beta", c_double),
+        ("gX", Output),
+        ("gWeight", Output),
+        ("gBias", Output),
+        ("gInitialState", Output),
+    ]
+
+
 class ShortConvStepArgs(Structure):
     _fields_ = [
         ("structSize", c_size_t),
@@ -2566,6 +2594,21 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(ShortConvArgs), POINTER(c_size_t)),
+    ),
+    "hotdogShortConvBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(ShortConvBackwardArgs), c_size_t),
+    ),
+    "hotdogShortConvBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(ShortConvBackwardArgs)),
+    ),
+    "hotdogShortConvBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(ShortConvBackwardArgs), POINTER(c_size_t)),
     ),
     "hotdogShortConvStepArgsInit": (
         c_int,

@@ -24,16 +24,19 @@ __device__ __forceinline__ float maxOrNan(float x, float y) {
   return r;
 }
 
-// 1 / (1 + exp(-z)) for X as storage. The sum is rounded by itself, so that all kernels get the same bits.
+// 1 / (1 + exp(-z)) for X as storage; it may be taken for 0 below -88 where that is stored in 16 bits. Sums are rounded
+// by themselves, so that all kernels get the same bits.
 template <class X>
 __device__ __forceinline__ float quickLogistic(float z) {
-  const float e = sizeof(X) == 2 ? approximateExp2(-1.44269504f * fabsf(z)) : expf(-fabsf(z));
+  if (sizeof(X) == 2) return approximateReciprocal(__fadd_rn(1.0f, approximateExp2(-1.44269504f * z)));
+  const float e = expf(-fabsf(z));
   return (z < 0.0f ? e : 1.0f) * approximateReciprocal(__fadd_rn(1.0f, e));
 }
 
 template <class X>
 __device__ __forceinline__ float silu(float z) {
-  return maxOrNan(z, -3e38f) * quickLogistic<X>(z);  // at -Inf: 0, not NaN
+  const float clipped = maxOrNan(z, -3e38f);  // at -Inf: 0, not NaN
+  return clipped * quickLogistic<X>(clipped);
 }
 template <class X>
 __device__ __forceinline__ double silu(double z) {
