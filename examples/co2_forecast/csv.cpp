@@ -11,6 +11,9 @@
 #include "text.h"
 
 namespace co2 {
+
+using example::text;
+
 namespace {
 
 /// Where the reader stands; makes the error messages.

@@ -8,6 +8,8 @@
 
 namespace co2 {
 
+using example::Library;
+
 /// What a Gaussian process says of the weeks after its training grid.
 struct Forecast {
   std::vector<double> mean;      ///< ppmv, of the detrended series; one element a forecast week

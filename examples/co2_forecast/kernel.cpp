@@ -5,6 +5,10 @@
 #include "text.h"
 
 namespace co2 {
+
+using example::fixed;
+using example::text;
+
 namespace {
 
 double square(double x) {

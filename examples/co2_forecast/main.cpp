@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "calendar.h"
+#include "command_line.h"
 #include "csv.h"
 #include "dense.h"
 #include "fit.h"
@@ -22,6 +23,12 @@
 #include "trend.h"
 
 namespace co2 {
+
+using example::fixed;
+using example::Library;
+using example::scientific;
+using example::text;
+
 namespace {
 
 constexpr std::int64_t validationWeeks = 52;
@@ -183,7 +190,7 @@ int main(int argc, char **argv) {
       co2::run(options);
     }
     return 0;
-  } catch (const co2::UsageError &error) {
+  } catch (const example::UsageError &error) {
     std::fprintf(stderr, "co2_forecast: %s\n%s", error.what(), co2::usage);
     return 2;
   } catch (const std::exception &error) {

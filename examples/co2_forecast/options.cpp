@@ -3,7 +3,12 @@
 #include <charconv>
 #include <vector>
 
+#include "command_line.h"
+
 namespace co2 {
+
+using example::parseBackend;
+using example::UsageError;
 
 const char *const usage =
     "usage: co2_forecast [CSV] [HORIZON] [--backend host|cuda|auto] [--svg FILE]\n"
@@ -14,13 +19,6 @@ const char *const usage =
     "--svg    where the picture goes (co2_forecast.svg)\n";
 
 namespace {
-
-hotdogBackend_t parseBackend(const std::string &text) {
-  if (text == "host") return HOTDOG_BACKEND_HOST;
-  if (text == "cuda") return HOTDOG_BACKEND_CUDA;
-  if (text == "auto") return HOTDOG_BACKEND_AUTO;
-  throw UsageError("--backend: '" + text + "' is none of host, cuda, auto");
-}
 
 std::int64_t parseHorizon(const std::string &text) {
   std::int32_t weeks = 0;

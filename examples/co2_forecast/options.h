@@ -3,7 +3,6 @@
 #include <hotdog.h>
 
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 
 namespace co2 {
@@ -14,11 +13,6 @@ struct Options {
   hotdogBackend_t backend = HOTDOG_BACKEND_AUTO;
   std::string svg = "co2_forecast.svg";
   bool help = false;
-};
-
-/// A command line that makes no sense.
-struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
 };
 
 extern const char *const usage;

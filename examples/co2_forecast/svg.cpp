@@ -11,6 +11,10 @@
 #include "text.h"
 
 namespace co2 {
+
+using example::fixed;
+using example::text;
+
 namespace {
 
 constexpr double width = 1000, height = 580;

@@ -4,6 +4,11 @@
 #include "text.h"
 
 namespace co2 {
+
+using example::Array;
+using example::check;
+using example::text;
+
 namespace {
 
 void checkInfo(const std::vector<std::int32_t> &info, std::int64_t n) {

@@ -8,6 +8,8 @@
 
 namespace co2 {
 
+using example::Library;
+
 /**
  * Solves T_k X_k = B for symmetric positive definite Toeplitz matrices T_k, in one call.
  * @param c  their first columns, n elements each, one after the other.

@@ -1,6 +1,6 @@
 """The first example runs, the README shows it as it is, and the links of the documentation lead somewhere.
 
-Environment: FIRST, the built example; HOTDOG_SHARED_LIBRARY, the library; CC.
+Environment: FIRST, the built example; HOTDOG_LIBRARY, the library; CC.
 """
 import os
 import pathlib
@@ -28,7 +28,7 @@ def test_readme_shows_first_and_it_compiles(tmp_path):
     assert snippet == (ROOT / "examples/first.c").read_text(encoding="utf-8")
     source = tmp_path / "snippet.c"
     source.write_text(snippet, encoding="utf-8")
-    library = pathlib.Path(os.environ["HOTDOG_SHARED_LIBRARY"])
+    library = pathlib.Path(os.environ["HOTDOG_LIBRARY"])
     run(os.environ["CC"], "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-I", ROOT / "include", source,
         library, f"-Wl,-rpath,{library.parent}", "-o", tmp_path / "snippet")
     assert run(tmp_path / "snippet") == ANSWER

@@ -6,7 +6,7 @@
 
 #include "memory.h"
 
-namespace co2 {
+namespace example {
 
 Memory::Memory(hotdogBackend_t backend, std::size_t bytes) : backend_(backend), bytes_(bytes) {
   if (backend != HOTDOG_BACKEND_HOST) throw std::runtime_error("this build has no CUDA: use --backend host");
@@ -25,4 +25,4 @@ void Memory::copyTo(void *host) const {
   std::memcpy(host, data_, bytes_);
 }
 
-}  // namespace co2
+}  // namespace example

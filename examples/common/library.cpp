@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-namespace co2 {
+namespace example {
 
 void check(hotdogStatus_t status) {
   if (status == HOTDOG_STATUS_SUCCESS) return;
@@ -23,4 +23,4 @@ std::string Library::describe() const {
   return std::string(backend() == HOTDOG_BACKEND_CUDA ? "CUDA" : "HOST") + " (" + hotdogGetBuildInfo() + ")";
 }
 
-}  // namespace co2
+}  // namespace example

@@ -9,7 +9,7 @@
 
 #include "memory.h"
 
-namespace co2 {
+namespace example {
 namespace {
 
 void check(cudaError_t error) {
@@ -50,4 +50,4 @@ void Memory::copyTo(void *host) const {
   copy(backend_, host, data_, bytes_);
 }
 
-}  // namespace co2
+}  // namespace example

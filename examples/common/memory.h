@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace co2 {
+namespace example {
 
 /// Bytes where a backend wants them: host memory for HOST, device memory for CUDA.
 class Memory {
@@ -47,4 +47,4 @@ class Array {
   std::size_t count_;
 };
 
-}  // namespace co2
+}  // namespace example

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace co2 {
+namespace example {
 
 /// Turns a failed call into a std::runtime_error with the library's message.
 void check(hotdogStatus_t status);
@@ -27,4 +27,4 @@ class Library {
   hotdogHandle_t handle_ = nullptr;
 };
 
-}  // namespace co2
+}  // namespace example

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <string>
 
-namespace co2 {
+namespace example {
 
 /// The parts, one after the other, as << prints them.
 template <class... Parts>
@@ -26,4 +26,4 @@ inline std::string scientific(double value) {
   return out.str();
 }
 
-}  // namespace co2
+}  // namespace example
