@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 # Seconds that one step may take.
-TEST_LIMIT, SANITIZER_LIMIT, FAULTS_LIMIT, ROWS_LIMIT, PEERS_LIMIT = 400, 150, 540, 300, 540
+TEST_LIMIT, SANITIZER_LIMIT, FAULTS_LIMIT, ROWS_LIMIT, PEERS_LIMIT = 400, 150, 540, 540, 540
 
 SHARDS = 4  # of a test program
 

@@ -76,6 +76,6 @@ def test_failures():
         hotdog.circulant_solve(np.ones(4), np.ones(3))
     with pytest.raises(TypeError, match="b: is float32, but h is float64"):
         hotdog.hankel_solve(np.ones(5), np.ones(3, np.float32))
-    with pytest.raises(TypeError, match="info: dtype int64 must be int32"):
+    with pytest.raises(TypeError, match="info: is int64, must be int32"):
         hotdog.circulant_solve(np.ones(4), np.ones(4), info=np.empty((), np.int64))
     assert hotdog.hankel_solve(np.empty(0), np.empty((2, 0))).shape == (2, 0)

@@ -11,7 +11,7 @@ EPSILON = {"float32": 2.0**-23, "float64": 2.0**-52, "float16": 2.0**-23, "bfloa
 
 @pytest.fixture(params=["float32", "float64", "float16", "bfloat16"])
 def dtype(request):
-    return bfloat16() if request.param == "bfloat16" else np.dtype(request.param)
+    return np.dtype(bfloat16() if request.param == "bfloat16" else request.param)
 
 
 def data(rng, shape, dtype):
