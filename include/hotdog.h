@@ -2753,9 +2753,9 @@ HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardA
  * Gradients of signals are not summed over what an input was broadcast over: their strides must nest. c is computed
  * again where the activation or a gPost needs it.
  *
- * Accuracy, NaN and Inf, sizes and errors as hotdogLongConv; INVALID_VALUE (gradientType, beta). Deterministic: sums
- * over the batch have a fixed order. _bufferSize looks at what hotdogLongConv_bufferSize looks at, at which gradients
- * are NULL, and not into gPre and gPost.
+ * Accuracy, NaN and Inf as where hotdogLongConv transforms, for few coefficients too; sizes and errors as there, and
+ * INVALID_VALUE (gradientType, beta). Deterministic: sums over the batch have a fixed order. _bufferSize looks at what
+ * hotdogLongConv_bufferSize looks at, at which gradients are NULL, and not into gPre and gPost.
  */
 HOTDOG_API hotdogStatus_t hotdogLongConvBackward(hotdogHandle_t handle, const hotdogLongConvBackwardArgs *args);
 /** Bytes of workspace for hotdogLongConvBackward with these arguments and any strides; makes the plans. */
@@ -2780,10 +2780,10 @@ HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, siz
  *
  * Sequences may be packed along time, and taps never cross from one into another:
  * - sequenceOffsets: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, B is 1, and each has a state. A
- *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN; positions of no
- *   sequence have y = 0. Sequences may be empty.
+ *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN, and outputs and
+ *   gradients of its neighbours may be lost with it; positions of no sequence have y = 0. Sequences may be empty.
  * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0, finalState is that of
- * the last sequence. At negative ids y = 0, and behind them a sequence begins.
+ *   what position L-1 belongs to, zeros for padding. At negative ids y = 0, and behind them a sequence begins.
  *
  * Inputs may broadcast. y must share no element with an input. finalState may be initialState itself. Any B, D, L >= 0.
  * Sums are single precision (double for R_64F) and their order fixed; y is rounded to `type` once. A missing input

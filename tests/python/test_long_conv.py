@@ -193,6 +193,8 @@ V, H = np.ones((2, 3, 9)), np.ones((3, 5))
     ({"filter": H.astype(np.float32)}, TypeError, "filter: is float32, must be float64"),
     ({"reverse_filter": np.ones((3, 4))}, ValueError, "reverse_filter: has 4 taps, must have 5"),
     ({"pre_gates": [np.ones((2, 3, 8))]}, ValueError, r"pre_gates\[0\]: has shape \(2, 3, 8\)"),
+    ({"pre_gates": V}, TypeError, "pre_gates: is one array, must be a sequence of arrays"),
+    ({"post_gates": V}, TypeError, "post_gates: is one array, must be a sequence of arrays"),
     ({"post_gates": [V, V.astype(np.float32)]}, TypeError, r"post_gates\[1\]: is float32"),
     ({"skip": np.ones(2)}, ValueError, r"skip: has shape \(2,\), must have \(3,\)"),
     ({"activation": "relu"}, ValueError, "activation: 'relu' is none of"),

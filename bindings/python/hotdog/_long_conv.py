@@ -39,6 +39,13 @@ class LongConvGradients(NamedTuple):
     bias: Optional[Array]
 
 
+def _read_gates(gates, name):
+    """Views of a sequence of arrays. One array would pass for the sequence of its parts, each broadcast over the batch."""
+    if hasattr(gates, "shape") or hasattr(gates, "__dlpack__"):
+        raise TypeError(f"{name}: is one array, must be a sequence of arrays")
+    return [read(gate, f"{name}[{i}]") for i, gate in enumerate(gates)]
+
+
 class _Operands:
     """The arrays that forward and backward share, checked: signals of one type and of the shape of v, filters of that
     type or of float32 beside 16 bits, all on one device."""
@@ -50,8 +57,7 @@ class _Operands:
         check_type(self.v, DATA_TYPES, "")
         self.shape = self.v.shape
         self.channels, self.length = self.shape[-2:]
-        self.pre = [read(gate, f"pre_gates[{i}]") for i, gate in enumerate(pre_gates)]
-        self.post = [read(gate, f"post_gates[{i}]") for i, gate in enumerate(post_gates)]
+        self.pre, self.post = _read_gates(pre_gates, "pre_gates"), _read_gates(post_gates, "post_gates")
         self.per_filter = size(channels_per_filter, "channels_per_filter")
         if not self.per_filter:
             raise ValueError("channels_per_filter: 0 must be at least 1")
