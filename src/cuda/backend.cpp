@@ -189,6 +189,8 @@ Operations<T> operations() {
     all.shortConvBackward = cuda::shortConvBackward<T>();
     all.shortConvStep = cuda::shortConvStep<T>();
   }
+  all.selectiveScan = cuda::selectiveScan<T>();
+  all.selectiveScanStep = cuda::selectiveScanStep<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();
