@@ -83,10 +83,12 @@ OP_TEST(SelectiveScan, HandCheckedValues) {
 OP_TEST(SelectiveScan, LengthsAndStateSizes) {
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t N : {0, 1, 2, 3, 4, 5, 8, 15, 16, 17, 32, 64, 65, 100}) {
-      std::vector<std::int64_t> lengths = {0, 1, 2, 3, 31, 33};
-      if (!kShortLists && (N == 16 || N == 5)) lengths.insert(lengths.end(), {4, 63, 64, 65, 127, 129, 255, 257});
+      std::vector<std::int64_t> lengths = {0, 1, 2, 3, 9};
+      if (N == 16) lengths.insert(lengths.end(), {31, 33, 63, 65, 97, 129});
+      if (!kShortLists && N == 16) lengths.insert(lengths.end(), {32, 64, 127, 128, 255, 257});
       for (const std::int64_t L : lengths) {
         this->check(withStates(sizesOf(2, 3, L, N)), layout);
+        if (N > 32 || L > 100) continue;
         this->check(withStates(sizesOf(1, 33, L, N), L % 2 == 0), layout);
       }
     }
@@ -98,8 +100,7 @@ OP_TEST(SelectiveScan, Channels) {
     for (const std::int64_t D : {0, 1, 7, 8, 31, 32, 64, 65, 96, 128}) {
       if (kShortLists && D > 64) continue;
       this->check(withStates(sizesOf(2, D, 37, 16)), layout);
-      this->check(withStates(sizesOf(1, D, 70, 16), true), layout);
-      this->check(withStates(sizesOf(3, D, 40, 8)), layout);
+      this->check(withStates(sizesOf(1, D, 20, 8), true), layout);
     }
 }
 
@@ -107,8 +108,40 @@ OP_TEST(SelectiveScan, LongRows) {
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t L : {2047, 2048, 2049}) {
       if (kShortLists && L > 2047) continue;
-      this->check(withStates(sizesOf(1, 2, L, 16)), layout);
-      this->check(withStates(sizesOf(1, 2, L, 3), true), layout);
+      this->check(withStates(sizesOf(1, 1, L, 16)), layout);
+      this->check(withStates(sizesOf(1, 1, L, 3), true), layout);
+    }
+}
+
+// Long enough to be cut into chunks on a device: states that forget at once, and after more than a chunk; NaN too.
+OP_TEST(SelectiveScan, LongSequences) {
+  using E = typename TestFixture::Element;
+  if (!this->onCuda) GTEST_SKIP() << "the host does not cut";
+  for (const LayoutRule &layout : mainLayouts())
+    for (const std::int64_t L : {4096, 10007})
+      for (const int kind : {0, 1, 2, 3}) {
+        const std::int64_t D = 3;
+        SelectiveScanSizes sizes = withStates(sizesOf(1, D, L, kind == 2 ? 3 : 16), kind == 1, {}, kind == 3 ? 1000 : 0);
+                SCOPED_TRACE(sizes.text() + ", kind " + std::to_string(kind));
+        typename TestFixture::ProblemOfOp problem(this->space, sizes, layout);
+        problem.refill(this->random);
+        problem.of.delta.fill([&](std::int64_t, std::int64_t d, auto) {
+          return E(this->random.template normal<double>() - (kind > 0 ? 1.2 * static_cast<double>(d + 1) : 0));
+        });
+        if (kind == 2) problem.of.u(100, 1) = E(std::nan(""));
+        runAndCheck(problem, this->handle());
+      }
+}
+
+// So many channels that a device takes them in pairs.
+OP_TEST(SelectiveScan, ManyBlocks) {
+  if (kShortLists || !this->onCuda) GTEST_SKIP() << "a choice of the device";
+  for (const std::int64_t D : {1282, 1280})
+    for (const bool reverse : {false, true}) {
+      SelectiveScanSizes sizes = withStates(sizesOf(11, D, 35, 16), reverse);
+      sizes.z = !reverse;
+      this->check(sizes, nested("vip"));
+      this->check(sizes, nested("vip", 0, 1));
     }
 }
 
@@ -116,7 +149,7 @@ OP_TEST(SelectiveScan, LongRows) {
 OP_TEST(SelectiveScan, Options) {
   for (int mask = 0; mask < 64; ++mask)
     for (const LayoutRule &layout : mainLayouts()) {
-      ScanSizes s = sizesOf(2, 32, 21, 16);
+      ScanSizes s = sizesOf(1, 32, 9, 16);
       s.skip = mask & 1, s.z = mask & 2, s.bias = mask & 4, s.softplus = mask & 8, s.logDecay = mask & 16;
       SelectiveScanSizes sizes(s);
       sizes.initial = mask & 32, sizes.final = !(mask & 1), sizes.reverse = (mask & 12) == 4;
@@ -129,7 +162,7 @@ OP_TEST(SelectiveScan, GroupsAndConstants) {
     for (const std::int64_t cGroups : {1, 2, 64})
       for (int constant = 0; constant < 4; ++constant)
         for (const LayoutRule &layout : mainLayouts()) {
-          ScanSizes s = sizesOf(2, 64, 19, 16);
+          ScanSizes s = sizesOf(2, 64, 6, 16);
           s.bGroups = bGroups, s.cGroups = cGroups, s.bConstant = constant & 1, s.cConstant = constant & 2;
           this->check(withStates(s), layout);
         }
@@ -139,17 +172,17 @@ OP_TEST(SelectiveScan, Layouts) {
   for (const char *order : {"ivp", "vip", "pvi", "IvP", "iVp", "vIP", "piv"})
     for (const std::int64_t gap : {0, 1, 3})
       for (const std::int64_t D : {5, 32}) {
-        this->check(withStates(sizesOf(2, D, 23, 16), gap == 1, {}, 7), nested(order, gap, gap));
-        this->check(withStates(sizesOf(2, D, 23, 3), gap == 1, {}, 7), nested(order, gap, gap));
+        this->check(withStates(sizesOf(2, D, 11, 16), gap == 1, {}, 4), nested(order, gap, gap));
+        this->check(withStates(sizesOf(2, D, 11, 3), gap == 1, {}, 4), nested(order, gap, gap));
       }
 }
 
 // Rows off every alignment, and outputs in a layout of their own.
 OP_TEST(SelectiveScan, Alignments) {
   for (std::int64_t lead = 0; lead < 8; ++lead) {
-    this->check(withStates(sizesOf(2, 64, 67, 16)), nested("vip", 0, lead));
-    this->check(withStates(sizesOf(2, 64, 67, 16)), nested("vip", 0, lead), nested("ivp"));
-    this->check(withStates(sizesOf(2, 64, 67, 16)), nested("vip"), nested("vip", 0, lead));
+    this->check(withStates(sizesOf(1, 64, 35, 16)), nested("vip", 0, lead));
+    this->check(withStates(sizesOf(1, 64, 35, 16)), nested("vip", 0, lead), nested("ivp"));
+    this->check(withStates(sizesOf(1, 64, 35, 16)), nested("vip"), nested("vip", 0, lead));
   }
 }
 
@@ -161,8 +194,8 @@ OP_TEST(SelectiveScan, Broadcasts) {
 OP_TEST(SelectiveScan, ManyChannelsAndBatchEntries) {
   if (kShortLists) GTEST_SKIP() << "slow under sanitizers";
   for (const LayoutRule &layout : mainLayouts()) {
-    this->check(withStates(sizesOf(66000, 1, 2, 2)), layout);
-    this->check(withStates(sizesOf(1, 66000, 2, 2)), layout);
+    this->check(withStates(sizesOf(66000, 1, 1, 2)), layout);
+    this->check(withStates(sizesOf(1, 66000, 1, 2)), layout);
   }
   this->check(withStates(sizesOf(0, 3, 5, 4)));
   this->check(withStates(sizesOf(3, 0, 5, 4)));
@@ -177,40 +210,62 @@ OP_TEST(SelectiveScan, IntervalStates) {
         this->check(withStates(sizesOf(2, 33, 100, 16), reverse, {}, interval), layout);
 }
 
+// Runs a problem in pieces, the state handed on in place.
+template <class P>
+void runInPieces(P &problem, hotdogHandle_t handle, std::initializer_list<std::int64_t> pieces) {
+  problem.upload();
+  const hotdogSelectiveScanArgs whole = problem.args(handle).args;
+  const std::int64_t bytes = bytesOf(whole.type), matrixBytes = bytesOf(whole.bType) * (isComplex<typename P::WT> ? 2 : 1);
+  std::int64_t from = 0;
+  for (const std::int64_t piece : pieces) {
+    hotdogSelectiveScanArgs a = whole;
+    a.length = piece;
+    for (hotdogInput *in : {&a.u, &a.delta, &a.z})
+      in->data = static_cast<const char *>(in->data) + from * in->stride[2] * bytes;
+    for (hotdogInput *in : {&a.b, &a.c}) in->data = static_cast<const char *>(in->data) + from * in->stride[3] * matrixBytes;
+    a.y.data = static_cast<char *>(a.y.data) + from * a.y.stride[2] * bytes;
+    if (from > 0) {
+      a.initialState.data = a.finalState.data;
+      std::copy_n(a.finalState.stride, 4, a.initialState.stride);
+    }
+    ASSERT_EQ(hotdogSelectiveScan(handle, &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    from += piece;
+  }
+  problem.download();
+}
+
 // A signal cut in pieces, the state handed on in place, has the bits of the whole.
 OP_TEST(SelectiveScan, PiecesEqualTheWhole) {
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t N : {3, 16, 33}) {
-      typename TestFixture::ProblemOfOp problem(this->space, withStates(sizesOf(2, 32, 1000, N)), layout);
+      SelectiveScanSizes sizes = withStates(sizesOf(2, 32, 1000, N));
+      sizes.total = false;
+      typename TestFixture::ProblemOfOp problem(this->space, sizes, layout);
       problem.refill(this->random);
       const std::vector<unsigned char> whole = runAndTake(problem, this->handle());
-      const std::size_t ofY = problem.y.resultBytes().size() + problem.finalState.resultBytes().size();
-      problem.upload();
-      const auto call = problem.args(this->handle());
-      const std::int64_t bytes = bytesOf(TestFixture::Element::type),
-                         matrixBytes = bytesOf(TestFixture::Matrix::type) * (TypeParam::complex ? 2 : 1);
-      std::int64_t from = 0;
-      for (const std::int64_t piece : {1, 7, 256, 0, 736}) {
-        hotdogSelectiveScanArgs a = call.args;
-        a.length = piece;
-        for (hotdogInput *in : {&a.u, &a.delta, &a.z})
-          in->data = static_cast<const char *>(in->data) + from * in->stride[2] * bytes;
-        for (hotdogInput *in : {&a.b, &a.c})
-          in->data = static_cast<const char *>(in->data) + from * in->stride[3] * matrixBytes;
-        a.y.data = static_cast<char *>(a.y.data) + from * a.y.stride[2] * bytes;
-        a.totalDelta.data = nullptr;
-        if (from > 0) {
-          a.initialState.data = a.finalState.data;
-          std::copy_n(a.finalState.stride, 4, a.initialState.stride);
-        }
-        ASSERT_EQ(hotdogSelectiveScan(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-        from += piece;
-      }
-      problem.download();
-      std::vector<unsigned char> pieces = problem.outputBytes();
-      EXPECT_TRUE(std::equal(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(ofY), pieces.begin()))
-          << "stateSize " << N;
+      runInPieces(problem, this->handle(), {1, 7, 256, 0, 736});
+      EXPECT_EQ(problem.outputBytes(), whole) << "stateSize " << N;
     }
+}
+
+// A device cuts a long sequence into chunks, in which it starts from nothing; pieces of less than 4096 times are not cut.
+// States that forget at once, slowly, and hardly at all; one that is NaN, and one that is infinite.
+OP_TEST(SelectiveScan, ChunksHaveTheBitsOfOnePass) {
+  using E = typename TestFixture::Element;
+  if (!this->onCuda) GTEST_SKIP() << "the host does not cut";
+  for (const LayoutRule &layout : mainLayouts())
+    for (const std::int64_t N : {3, 16, 40})
+      for (const double shift : {0.0, -4.0, -9.0}) {
+        SelectiveScanSizes sizes = withStates(sizesOf(2, 9, 11007, N));
+        sizes.total = false;
+        typename TestFixture::ProblemOfOp problem(this->space, sizes, layout);
+        problem.refill(this->random);
+        problem.of.delta.fill([&](auto...) { return E(this->random.template normal<double>() + shift); });
+        problem.of.u(3000, 4, 1) = E(std::nan("")), problem.of.u(2000, 5, 0) = E(HUGE_VAL);
+        const std::vector<unsigned char> whole = runAndTake(problem, this->handle());
+        runInPieces(problem, this->handle(), {4000, 3500, 3507});
+        EXPECT_EQ(problem.outputBytes(), whole) << "stateSize " << N << ", delta about " << shift;
+      }
 }
 
 OP_TEST(SelectiveScan, PackedByOffsets) {
@@ -319,21 +374,22 @@ double worstError(const P &problem, std::int64_t d) {
   return error / most;
 }
 
-// The bound of the documentation, at random dt for fast and slow modes.
+// The bounds of the documentation, at random dt. A device's exp2 near 1 is off by some 1e-9 on average, which slow modes
+// add up.
 OP_TEST(SelectiveScan, ErrorOfFastAndSlowModes) {
   using E = typename TestFixture::Element;
   if (bytesOf(E::type) == 2 || TypeParam::complex) GTEST_SKIP() << "single and double precision";
-  const std::int64_t L = kShortLists ? 3000 : 1 << 16;
+  const std::int64_t L = kShortLists || !this->onCuda ? 4000 : 1 << 16;
   for (const LayoutRule &layout : mainLayouts())
-    for (const double rate : {-16.0, -1.0, -0.01}) {
+    for (const auto &[rate, bound] : {std::pair(-16.0, 5e-6), std::pair(-1.0, 5e-6), std::pair(-0.01, 4e-5)}) {
       ScanSizes s = sizesOf(1, 1, L, 4);
       s.z = s.bias = s.skip = false;
       typename TestFixture::ProblemOfOp problem(this->space, s, layout);
       problem.refill(this->random);
-      problem.of.a.fill([&](auto...) { return this->template number<typename TestFixture::Rate>(rate); });
+      problem.of.a.fill([&, r = rate](auto...) { return this->template number<typename TestFixture::Rate>(r); });
       problem.of.delta.fill([&](auto...) { return E(this->random.template normal<double>() - 4); });
       ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS);
-      EXPECT_LT(worstError(problem, 0), E::type == HOTDOG_R_64F ? 1e-14 : 5e-6) << "A = " << rate;
+      EXPECT_LT(worstError(problem, 0), E::type == HOTDOG_R_64F ? 1e-14 : bound) << "A = " << rate;
     }
 }
 
@@ -342,7 +398,7 @@ OP_TEST(SelectiveScan, ErrorAtConstantSlowDecay) {
   using E = typename TestFixture::Element;
   if (bytesOf(E::type) == 2 || TypeParam::complex) GTEST_SKIP() << "single and double precision";
   for (const auto &[e, bound] : {std::pair(1e-3, 7e-5), std::pair(1e-4, 5e-4)}) {
-    ScanSizes s = sizesOf(1, 1, kShortLists ? 3000 : 1 << 16, 4);
+    ScanSizes s = sizesOf(1, 1, kShortLists || !this->onCuda ? 4000 : 1 << 16, 4);
     s.z = s.bias = s.skip = s.softplus = false;
     typename TestFixture::ProblemOfOp problem(this->space, s);
     problem.refill(this->random);
@@ -373,8 +429,9 @@ OP_TEST(SelectiveScan, SoftplusOfEverySize) {
     for (std::size_t d = 0; d < inputs.size(); ++d) {
       const double x = E(inputs[d]).value(), expected = std::max(x, 0.0) + std::log1p(std::exp(-std::fabs(x)));
       const double actual = static_cast<double>(problem.totalDelta.result(static_cast<std::int64_t>(d)).value());
-      const double tiny = E::type == HOTDOG_R_64F ? 0 : 1e-38;  // subnormal single numbers have fewer digits
-      EXPECT_LT(std::fabs(actual - expected), (E::type == HOTDOG_R_64F ? 4e-16 : 1e-6) * expected + tiny)
+      const double tiny = E::type == HOTDOG_R_64F ? 0 : 1e-38,  // subnormal single numbers have fewer digits
+          relative = (E::type == HOTDOG_R_64F ? 4e-16 : 1e-6) + (E::type == HOTDOG_R_64F ? 0 : 2e-7) * std::fabs(x);
+      EXPECT_LT(std::fabs(actual - expected), relative * expected + tiny)
           << "softplus(" << x << ")";
     }
   }
@@ -417,7 +474,7 @@ OP_TEST(SelectiveScan, GrowingModes) {
 OP_TEST(SelectiveScan, PropertiesAndGraphs) {
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t N : {3, 16, 65}) {
-      typename TestFixture::ProblemOfOp problem(this->space, withStates(sizesOf(5, 32, 133, N), false, {}, 50), layout);
+      typename TestFixture::ProblemOfOp problem(this->space, withStates(sizesOf(3, 32, 37, N), false, {}, 9), layout);
       problem.refill(this->random);
       expectBatchEqualsLoop(problem, this->handle());
       expectSameBitsEachTime(problem, this->space, this->stream());
@@ -584,7 +641,7 @@ OP_TEST(SelectiveScan, CasesOfMambaSsm) {
   const double rtol = E::type == HOTDOG_R_16BF ? 3e-2 : E::type == HOTDOG_R_16F ? 3e-3 : 6e-4,
                atol = E::type == HOTDOG_R_16BF ? 5e-2 : E::type == HOTDOG_R_16F ? 5e-3 : 2e-3;
   for (const std::int64_t L : {8, 128, 372, 512, 784, 1024, 1134, 2048, 4096}) {
-    if (kShortLists && L > 512) continue;
+    if (L > (this->onCuda ? 4096 : 512)) continue;
     for (const std::int64_t groups : {1, 2})
       for (int constant = 0; constant < 4; ++constant) {
         ScanSizes s = sizesOf(2, 4, L, 8);

@@ -4,6 +4,7 @@
 
 #include "core/checked.h"
 #include "cuda/selective_scan.cuh"
+#include "cuda/selective_scan.h"
 
 namespace hotdog::cuda {
 
@@ -85,8 +86,8 @@ struct ScanLane {
   LaneStates<T, kStates> states;
 
   // kStates = 0: memory has room for the states of all four lanes.
-  __device__ __forceinline__ ScanLane(const ScanShape<T> &problem, std::int64_t tile, T *memory) : p(problem) {
-    const std::int64_t channel = tile * kScanChannels + threadIdx.x / kScanQuarters, q = p.quarter();
+  __device__ __forceinline__ ScanLane(const ScanShape<T> &problem, std::int64_t channel, T *memory) : p(problem) {
+    const std::int64_t q = p.quarter();
     active = channel < p.channels;
     d = active ? channel : p.channels - 1;
     first = threadIdx.x % kScanQuarters * q;
@@ -110,17 +111,48 @@ struct ScanLane {
   __device__ __forceinline__ void store(const OutputTensor<R, kRank> &to, std::int64_t offset, std::int64_t stride) const {
     if (active) states.get(count, [&](std::int64_t i, T h) { putScalar<T>(to, offset + i * stride, h); });
   }
+  __device__ __forceinline__ void clear() {
+    states.set(count, [](std::int64_t) { return T(0); });
+  }
+  // All states of the channel, one behind the other, from `p` on.
+  __device__ __forceinline__ void put(T *to) const {
+    if (active) states.get(count, [&](std::int64_t i, T h) { to[first + i] = h; });
+  }
+  __device__ __forceinline__ void get(const T *from) {
+    states.set(count, [&](std::int64_t i) { return from[first + i]; });
+  }
+  __device__ __forceinline__ void get(const T *from, T (&h)[kStates > 0 ? kStates : 1]) const {
+#pragma unroll
+    for (int i = 0; i < kStates; ++i) h[i] = i < count ? from[first + i] : T(0);
+  }
   __device__ __forceinline__ void mark(const OutputTensor<R, 3> &to, std::int64_t index) const {
     for (std::int64_t i = 0; i < count && active; ++i) putScalar<T>(to, to.offset(index, d, first + i), T(R(NAN)));
   }
 
   __device__ __forceinline__ void step(std::int64_t b, std::int64_t t, const OutputTensor<R, 3> &y) {
+    stepWith(b, t, y, [](R, R, auto &&) {});
+  }
+  // `before` are states that take the same step.
+  __device__ __forceinline__ void stepBoth(std::int64_t b, std::int64_t t, const OutputTensor<R, 3> &y,
+                                           T (&before)[kStates > 0 ? kStates : 1]) {
+    stepWith(b, t, y, [&](R dt, R du, auto &&bOf) {
+#pragma unroll
+      for (int i = 0; i < kStates; ++i)
+        if (i < count) advance(before[i], dt, du, states.rate[i], bOf(i));
+    });
+  }
+
+ private:
+  template <class Also>
+  __device__ __forceinline__ void stepWith(std::int64_t b, std::int64_t t, const OutputTensor<R, 3> &y, Also &&also) {
     const R u = p.u.read(p.u.offset(b, d, t)), dt = stepSize(p.delta.read(p.delta.offset(b, d, t)), bias, p.softplus);
-    const R z = p.z ? p.z.read(p.z.offset(b, d, t)) : R(0);
+    const R z = p.z ? p.z.read(p.z.offset(b, d, t)) : R(0), du = times(dt, u);
     const std::int64_t ofB = p.b.offset(b, bGroup, first, t), ofC = p.c.offset(b, cGroup, first, t);
-    const R sum = sumOfQuarters(states.step(
-        p, d, first, count, dt, times(dt, u), [&](std::int64_t i) { return scalarAt<T>(p.b, ofB + i * p.b.stride[2]); },
-        [&](std::int64_t i) { return scalarAt<T>(p.c, ofC + i * p.c.stride[2]); }));
+    const auto bOf = [&](std::int64_t i) { return scalarAt<T>(p.b, ofB + i * p.b.stride[2]); };
+    const R sum = sumOfQuarters(states.step(p, d, first, count, dt, du, bOf, [&](std::int64_t i) {
+      return scalarAt<T>(p.c, ofC + i * p.c.stride[2]);
+    }));
+    also(dt, du, bOf);
     if (threadIdx.x % kScanQuarters != 0 || !active) return;
     const std::int64_t to = y.offset(b, d, t);
     const bool narrow = y.storage != Storage::single;
@@ -128,6 +160,28 @@ struct ScanLane {
                        : outputOf<T, R>(sum, bool(p.skip), skip, u, bool(p.z), z));
   }
 };
+
+// What a task of a scan has: positions [begin, end) of a chunk of a sequence.
+struct ScanSpan {
+  std::int64_t begin, end;
+  bool valid;
+};
+template <class T>
+__device__ __forceinline__ ScanSpan scanSpanOf(const SelectiveScanProblem<T> &p, std::int64_t index, std::int64_t chunk,
+                                               const ScanChunks<T> &chunks) {
+  if (!p.sequences.offsets) {
+    const std::int64_t begin = chunk * chunks.length;
+    return {begin, min(begin + chunks.length, p.length), true};
+  }
+  if (!p.sequences.valid(index, p.length)) return {0, 0, false};
+  const std::int64_t first = p.sequences.offsets[index], last = p.sequences.offsets[index + 1];
+  return p.reverse ? ScanSpan{p.length - last, p.length - first, true} : ScanSpan{first, last, true};
+}
+
+// The channel of a thread where a block has kScanChannels of them.
+__device__ __forceinline__ std::int64_t channelOf(std::int64_t tile) {
+  return tile * kScanChannels + threadIdx.x / kScanQuarters;
+}
 
 // Calls launch(states) with the number of states that a lane keeps in registers, as a type.
 template <class T, class Launch>
