@@ -198,3 +198,8 @@ def current_handle(device=HOST):
             prepare_cuda(handle)
         _current.handles[device] = handle
     return handle
+
+
+def thread_handles():
+    """The open handles of this thread's calls."""
+    return [handle for handle in _current.handles.values() if handle.pointer is not None]
