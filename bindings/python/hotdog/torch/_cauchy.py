@@ -55,13 +55,13 @@ def _sum_vectors(terms, v):
     return terms.sum(-2) if v.dim() > 1 else terms
 
 
-def _product_shape(omega, lambda_, v, op="N", power=1):
+def _product_shape(omega, lambda_, v, op, power):
     return _shapes.product((omega, lambda_), v, omega.shape[-1] if op == "N" else lambda_.shape[-1])
 
 
 _CAUCHY, _CAUCHY_BACKWARD = register(Operator(
-    "cauchy", "Tensor omega, Tensor lambda_, Tensor v, str op='N', int power=1",
-    lambda omega, lambda_, v, op="N", power=1: hotdog.cauchy(omega, lambda_, v, op=op, power=power),
+    "cauchy", "Tensor omega, Tensor lambda_, Tensor v, str op, int power",
+    lambda omega, lambda_, v, op, power: hotdog.cauchy(omega, lambda_, v, op=op, power=power),
     _product_shape, ("omega", "lambda_", "v"), _product_gradients))
 
 
@@ -159,7 +159,7 @@ def cauchy_symmetric(omega: torch.Tensor, lambda_: torch.Tensor, v: torch.Tensor
 _S4_NAMES = ("lambda_", "dt", "b", "c", "p", "q")
 
 
-def _s4_shape(lambda_, dt, b, c, p=None, q=None, L=0):
+def _s4_shape(lambda_, dt, b, c, p, q, L):
     vectors = [part for part in (b, c, p, q) if part is not None]
     shapes = [lambda_.shape[:-1], dt.shape] + [part.shape[:max(part.dim() - 2, 0)] for part in vectors]
     outer = tuple(b.shape[-2:-1]) + tuple(c.shape[-2:-1])
@@ -182,14 +182,14 @@ def cauchy_s4_kernel(lambda_: torch.Tensor, dt: torch.Tensor, b: torch.Tensor, c
 
 # ---- solutions
 
-def _solve(omega, lambda_, b, op="N"):
+def _solve(omega, lambda_, b, op):
     info = b.new_empty(_shapes.batch((omega, lambda_), b), dtype=torch.int32)
     return hotdog.cauchy_solve(omega, lambda_, b, op=op, info=info), info
 
 
 _SOLVE, _backward = register(Operator(
-    "cauchy_solve", "Tensor omega, Tensor lambda_, Tensor b, str op='N'", _solve,
-    lambda omega, lambda_, b, op="N": (_shapes.product((omega, lambda_), b, b.shape[-1]),
+    "cauchy_solve", "Tensor omega, Tensor lambda_, Tensor b, str op", _solve,
+    lambda omega, lambda_, b, op: (_shapes.product((omega, lambda_), b, b.shape[-1]),
                                        _shapes.info((omega, lambda_), b, b)),
     ("omega", "lambda_", "b"),
     lambda values, outer, names: dict(zip(("omega", "lambda_", "b"), hotdog.cauchy_solve_backward(

@@ -14,7 +14,7 @@ def _by_rows(matrix):
     return matrix if matrix.stride(-1) == 1 and matrix.stride(-2) >= n else matrix.contiguous()
 
 
-def _factor(a, upper=False):
+def _factor(a, upper):
     info = a.new_empty(a.shape[:-2], dtype=torch.int32)
     return hotdog.cholesky(_by_rows(a), upper=upper, out=a.new_empty(a.shape), info=info), info
 
@@ -27,8 +27,8 @@ def _factor_backward(values, outer, names):
 
 
 _CHOLESKY, _backward = register(Operator(
-    "cholesky", "Tensor a, bool upper=False", _factor,
-    lambda a, upper=False: (a.new_empty(a.shape), a.new_empty(a.shape[:-2], dtype=torch.int32)), ("a",),
+    "cholesky", "Tensor a, bool upper", _factor,
+    lambda a, upper: (a.new_empty(a.shape), a.new_empty(a.shape[:-2], dtype=torch.int32)), ("a",),
     _factor_backward, solution="a", outputs=2))
 no_second_order(_backward)
 
@@ -61,7 +61,7 @@ def cholesky_log_det(factor: torch.Tensor) -> torch.Tensor:
     return _LOG_DET(factor)
 
 
-def _solve(a, b, upper=False):
+def _solve(a, b, upper):
     info = b.new_empty(_shapes.batch((), b, (a,)), dtype=torch.int32)
     return hotdog.solve_positive_definite(_by_rows(a), b, upper=upper, info=info), info
 
@@ -78,8 +78,8 @@ def _solve_backward(values, outer, names):
 
 
 _SOLVE, _backward = register(Operator(
-    "solve_positive_definite", "Tensor a, Tensor b, bool upper=False", _solve,
-    lambda a, b, upper=False: (_shapes.product((), b, b.shape[-1], matrices=(a,)), _shapes.info((), b, b, (a,))),
+    "solve_positive_definite", "Tensor a, Tensor b, bool upper", _solve,
+    lambda a, b, upper: (_shapes.product((), b, b.shape[-1], matrices=(a,)), _shapes.info((), b, b, (a,))),
     ("a", "b"), _solve_backward, solution="b", outputs=2))
 no_second_order(_backward)
 

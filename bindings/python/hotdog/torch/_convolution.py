@@ -13,7 +13,7 @@ _LONG_NAMES = ("v", "filter", "reverse_filter", "pre_gates", "post_gates", "skip
 _LONG_OPTIONS = ("reverse_filter", "pre_gates", "post_gates", "skip", "bias", "activation", "channels_per_filter")
 
 
-def _long(v, filter, reverse_filter, pre_gates, post_gates, skip, bias, activation=None, channels_per_filter=1):
+def _long(v, filter, reverse_filter, pre_gates, post_gates, skip, bias, activation, channels_per_filter):
     return hotdog.long_conv(v, filter, reverse_filter=reverse_filter, pre_gates=pre_gates, post_gates=post_gates,
                             skip=skip, bias=bias, activation=activation, channels_per_filter=channels_per_filter,
                             out=torch.empty_like(v))
@@ -26,7 +26,7 @@ def _long_backward(values, outer, names):
 
 _LONG, _backward = register(Operator(
     "long_conv", "Tensor v, Tensor? filter, Tensor? reverse_filter, Tensor[] pre_gates, Tensor[] post_gates, "
-    "Tensor? skip, Tensor? bias, str? activation=None, int channels_per_filter=1", _long,
+    "Tensor? skip, Tensor? bias, str? activation, int channels_per_filter", _long,
     lambda v, *others: torch.empty_like(v), _LONG_NAMES, _long_backward,
     autocast={"v": SIGNAL, "pre_gates": SIGNAL, "post_gates": SIGNAL}))
 no_second_order(_backward)
@@ -52,12 +52,12 @@ def _state_shape(x, weight, sequence_offsets):
     return (*leading, x.shape[-2], weight.shape[-1] - 1)
 
 
-def _short_shape(x, weight, bias, initial_state, sequence_offsets, sequence_ids, activation=None, final_state=False):
+def _short_shape(x, weight, bias, initial_state, sequence_offsets, sequence_ids, activation, final_state):
     state = x.new_empty(_state_shape(x, weight, sequence_offsets) if final_state else 0)
     return torch.empty_like(x), state
 
 
-def _short(x, weight, bias, initial_state, sequence_offsets, sequence_ids, activation=None, final_state=False):
+def _short(x, weight, bias, initial_state, sequence_offsets, sequence_ids, activation, final_state):
     out, state = _short_shape(x, weight, bias, initial_state, sequence_offsets, sequence_ids, activation, final_state)
     hotdog.short_conv(x, weight, bias, activation=activation, initial_state=initial_state,
                       final_state=state if final_state else False, sequence_offsets=sequence_offsets,
@@ -74,7 +74,7 @@ def _short_backward(values, outer, names):
 
 _SHORT, _backward = register(Operator(
     "short_conv", "Tensor x, Tensor weight, Tensor? bias, Tensor? initial_state, Tensor? sequence_offsets, "
-    "Tensor? sequence_ids, str? activation=None, bool final_state=False", _short, _short_shape, _SHORT_NAMES,
+    "Tensor? sequence_ids, str? activation, bool final_state", _short, _short_shape, _SHORT_NAMES,
     _short_backward, outputs=2, autocast={"x": SIGNAL, "initial_state": SIGNAL}))
 no_second_order(_backward)
 

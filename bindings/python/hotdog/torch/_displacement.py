@@ -9,8 +9,8 @@ from . import _shapes
 from ._registry import Operator, no_second_order, register
 from ._solutions import solution
 
-_ARGUMENTS = ("Tensor g, Tensor h, Tensor {}, Tensor? s, Tensor? t, str kind='sylvester', str op='N', Scalar? e=None, "
-              "Scalar? f=None")
+_ARGUMENTS = ("Tensor g, Tensor h, Tensor {}, Tensor? s, Tensor? t, str kind, str op, Scalar? e, "
+              "Scalar? f")
 
 
 def _nodes(s, t):
@@ -21,7 +21,7 @@ def _options(values):
     return {name: values[name] for name in ("kind", "op", "e", "f")}
 
 
-def _matvec(g, h, x, s, t, kind="sylvester", op="N", e=None, f=None):
+def _matvec(g, h, x, s, t, kind, op, e, f):
     return hotdog.displacement_matvec(g, h, x, s, t, kind=kind, op=op, e=e, f=f)
 
 
@@ -45,7 +45,7 @@ def _kind(kind):
     return kind.name.lower() if isinstance(kind, hotdog.Displacement) else kind
 
 
-def _solve(g, h, b, s, t, kind="sylvester", op="N", e=None, f=None):
+def _solve(g, h, b, s, t, kind, op, e, f):
     info = b.new_empty(_shapes.batch(_nodes(s, t), b, (g, h)), dtype=torch.int32)
     return hotdog.displacement_solve(g, h, b, s, t, kind=kind, op=op, e=e, f=f, info=info), info
 

@@ -27,10 +27,11 @@ FLOAT32, SIGNAL = "float32", "signal"  # autocast: to float32; to the type of th
 class Operator:
     """One differentiable operation.
 
-    arguments: as in a schema, tensors first. forward: its kernel. fake: outputs without values. gradients: the names of the
-    arguments that have gradients. backward: (arguments by name, gradients of the outputs, wanted names) -> gradients by
-    name. solution: the argument in whose place backward gets the first output. outputs: their number.
-    constants: the places of outputs that have no gradient. autocast: for each tensor argument what autocast makes of it,
+    arguments: as in a schema, tensors first, without defaults: some versions of torch leave out an argument that is its
+    default, and then expect a gradient less. forward: its kernel. fake: outputs without values. gradients: the names of
+    the arguments that have gradients. backward: (arguments by name, gradients of the outputs, wanted names) -> gradients
+    by name. solution: the argument in whose place backward gets the first output. outputs: their number. constants: the
+    places of outputs that have no gradient. autocast: for each tensor argument what autocast makes of it,
     FLOAT32 where nothing is said.
     """
     name: str
@@ -71,8 +72,7 @@ def register(operator):
     outer = ", ".join(f"Tensor grad_{i}" for i in range(operator.outputs))
     count = len(operator.gradients)
     gradients = ("Tensor" if count == 1 else "(" + ", ".join(["Tensor"] * count) + ")") if known.plain else "Tensor[]"
-    without_defaults = ", ".join(part.partition("=")[0] for part in operator.arguments.split(", "))
-    backward = _define(operator.name + "_backward", f"{without_defaults}, {outer}, bool[] wanted", gradients,
+    backward = _define(operator.name + "_backward", f"{operator.arguments}, {outer}, bool[] wanted", gradients,
                        _backward_kernel(operator, known), _backward_fake(operator, known))
     torch.library.register_autograd(f"hotdog::{operator.name}", _formula(operator, known, backward),
                                     setup_context=_saver(operator, known), lib=LIBRARY)

@@ -15,9 +15,9 @@ def _wide(tensor):
 
 
 _MATVEC, _backward = register(Operator(
-    "toeplitz_matvec", "Tensor c, Tensor r, Tensor x, str op='N'",
-    lambda c, r, x, op="N": hotdog.toeplitz_matvec(c, r, x, op=op),
-    lambda c, r, x, op="N": _shapes.product((c, r), x, c.shape[-1] if op == "N" else r.shape[-1]), ("c", "r", "x"),
+    "toeplitz_matvec", "Tensor c, Tensor r, Tensor x, str op",
+    lambda c, r, x, op: hotdog.toeplitz_matvec(c, r, x, op=op),
+    lambda c, r, x, op: _shapes.product((c, r), x, c.shape[-1] if op == "N" else r.shape[-1]), ("c", "r", "x"),
     lambda values, outer, names: dict(zip(("c", "r", "x"), hotdog.toeplitz_matvec_backward(
         _wide(values["c"]), _wide(values["r"]), _wide(values["x"]), _wide(outer[0]), op=values["op"], wanted=names)))))
 no_second_order(_backward)
@@ -30,7 +30,7 @@ def toeplitz_matvec(c: torch.Tensor, r: torch.Tensor, x: torch.Tensor, *, op: st
 
 # ---- solutions
 
-def _solve(c, r, b, op="N"):
+def _solve(c, r, b, op):
     info = b.new_empty(_shapes.batch((c, r), b), dtype=torch.int32)
     return hotdog.toeplitz_solve(c, r, b, op=op, info=info), info
 
@@ -40,11 +40,11 @@ def _solve_backward(values, outer, names):
         values["c"], values["r"], values["b"], outer[0], op=values["op"], wanted=names)))
 
 
-def _system_shape(c, r, b, op="N"):
+def _system_shape(c, r, b, op):
     return _shapes.product((c, r), b, b.shape[-1]), _shapes.info((c, r), b, b)
 
 
-_SOLVE, _backward = register(Operator("toeplitz_solve", "Tensor c, Tensor r, Tensor b, str op='N'", _solve, _system_shape,
+_SOLVE, _backward = register(Operator("toeplitz_solve", "Tensor c, Tensor r, Tensor b, str op", _solve, _system_shape,
                                       ("c", "r", "b"), _solve_backward, solution="b", outputs=2))
 no_second_order(_backward)
 
@@ -76,7 +76,7 @@ def toeplitz_solve_symmetric(c: torch.Tensor, b: torch.Tensor, *, check_info: bo
 
 # ---- the inverse
 
-def _inverse(c, r, x, op="N"):
+def _inverse(c, r, x, op):
     info = x.new_empty(_shapes.batch((c, r)), dtype=torch.int32)
     return hotdog.toeplitz_inverse_apply(hotdog.toeplitz_generators(c, r, info=info), x, op=op), info
 
@@ -88,8 +88,8 @@ def _inverse_backward(values, outer, names):
 
 
 _INVERSE, _backward = register(Operator(
-    "toeplitz_inverse", "Tensor c, Tensor r, Tensor x, str op='N'", _inverse,
-    lambda c, r, x, op="N": (_shapes.product((c, r), x, x.shape[-1]), _shapes.info((c, r), x)), ("c", "r", "x"),
+    "toeplitz_inverse", "Tensor c, Tensor r, Tensor x, str op", _inverse,
+    lambda c, r, x, op: (_shapes.product((c, r), x, x.shape[-1]), _shapes.info((c, r), x)), ("c", "r", "x"),
     _inverse_backward,
     solution="x", outputs=2))
 no_second_order(_backward)
@@ -102,9 +102,9 @@ def toeplitz_inverse(c: torch.Tensor, r: torch.Tensor, x: torch.Tensor, *, op: s
 
 
 _APPLY, _backward = register(Operator(
-    "toeplitz_inverse_apply", "Tensor g, Tensor x, str op='N'",
-    lambda g, x, op="N": hotdog.toeplitz_inverse_apply(g, x, op=op),
-    lambda g, x, op="N": _shapes.product((), x, x.shape[-1], matrices=(g,)), ("g", "x"),
+    "toeplitz_inverse_apply", "Tensor g, Tensor x, str op",
+    lambda g, x, op: hotdog.toeplitz_inverse_apply(g, x, op=op),
+    lambda g, x, op: _shapes.product((), x, x.shape[-1], matrices=(g,)), ("g", "x"),
     lambda values, outer, names: dict(zip(("g", "x"), hotdog.toeplitz_inverse_apply_backward(
         values["g"], values["x"], outer[0], op=values["op"], wanted=names)))))
 no_second_order(_backward)

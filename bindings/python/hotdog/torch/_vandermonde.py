@@ -9,9 +9,9 @@ from ._registry import Operator, no_second_order, register
 _NAMES = ("x", "v")
 
 _PRODUCT, _backward = register(Operator(
-    "vandermonde", "Tensor x, Tensor v, SymInt L, str op='N'",
-    lambda x, v, L, op="N": hotdog.vandermonde(x, v, L, op=op),
-    lambda x, v, L, op="N": _shapes.product((x,), v, L if op == "N" else x.shape[-1]), _NAMES,
+    "vandermonde", "Tensor x, Tensor v, SymInt L, str op",
+    lambda x, v, L, op: hotdog.vandermonde(x, v, L, op=op),
+    lambda x, v, L, op: _shapes.product((x,), v, L if op == "N" else x.shape[-1]), _NAMES,
     lambda values, outer, names: dict(zip(_NAMES, hotdog.vandermonde_backward(
         values["x"], values["v"], outer[0], op=values["op"], wanted=names)))))
 no_second_order(_backward)
