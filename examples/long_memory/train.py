@@ -13,7 +13,7 @@ from plot import write_png
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--layer", choices=LAYERS, default="s4d")
+    parser.add_argument("--layer", choices=[*LAYERS, "all"], default="s4d")
     parser.add_argument("--length", type=int, default=2048, help="tokens a sequence (2048)")
     parser.add_argument("--classes", type=int, default=8, help="symbols to remember (8)")
     parser.add_argument("--width", type=int, default=32)
@@ -36,11 +36,11 @@ def sequences(options, generator):
     return tokens.to(options.device), symbols.to(options.device)
 
 
-def train(options):
+def train(options, layer):
     """(losses of each step, share of right answers on new sequences, seconds)."""
     torch.manual_seed(options.seed)
     generator = torch.Generator().manual_seed(options.seed)
-    model = Classifier(options.layer, options.classes + 1, options.classes, options.length, options.width,
+    model = Classifier(layer, options.classes + 1, options.classes, options.length, options.width,
                        options.depth).to(options.device)
     call = torch.compile(model, fullgraph=True) if options.compile else model
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.01)
@@ -66,12 +66,14 @@ def train(options):
 
 def main():
     options = parse_arguments()
-    chance = math.log(options.classes)
-    print(f"{options.layer}, length {options.length}, on {options.device}; loss by chance {chance:.4f}")
-    losses, right, seconds = train(options)
-    print(f"right on new sequences: {100 * right:.1f} % ({100 / options.classes:.1f} % by chance), {seconds:.1f} s")
+    chance, curves = math.log(options.classes), {}
+    print(f"length {options.length}, on {options.device}; loss by chance {chance:.4f}")
+    for layer in LAYERS if options.layer == "all" else [options.layer]:
+        print(layer)
+        curves[layer], right, seconds = train(options, layer)
+        print(f"right on new sequences: {100 * right:.1f} % ({100 / options.classes:.1f} % by chance), {seconds:.1f} s")
     if options.png:
-        write_png(options.png, losses, chance, f"{options.layer}: which symbol began {options.length} tokens?")
+        write_png(options.png, curves, chance, f"Which symbol began {options.length} tokens?")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """hotdog.torch.nn: each layer against plain torch code, in double precision; gradients; torch.compile; autocast."""
 import copy
 import math
+import pathlib
+import re
 
 import pytest
 
@@ -179,3 +181,13 @@ def test_legs_matrix_is_what_its_parts_make():
 def test_wrong_sizes(make, message):
     with pytest.raises(ValueError, match=message):
         make()
+
+
+def test_code_of_the_page_runs(capsys):
+    page = pathlib.Path(__file__).resolve().parents[2] / "docs" / "torch.md"
+    if not page.exists():
+        pytest.skip("the tests lie outside the source tree")
+    names = {}
+    for block in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL):
+        exec(block, names)
+    assert "torch.Size([2, 500, 64]) torch.Size([2, 500, 64])" in capsys.readouterr().out
