@@ -3,7 +3,7 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS hotdog EXPORT hotdogTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Development)
-install(FILES include/hotdog.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT Development)
+install(FILES include/hotdog.h include/hotdog.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT Development)
 install(FILES bindings/fortran/hotdog.f90 DESTINATION ${CMAKE_INSTALL_DATADIR}/hotdog/fortran COMPONENT Development)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hotdog)
