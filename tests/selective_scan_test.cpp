@@ -19,8 +19,10 @@ struct ScanStorage : Config<float> {
   }
 };
 using Storages = testing::Types<ScanStorage<StoredF32, StoredF32, false>, ScanStorage<StoredF64, StoredF64, false>,
-                                ScanStorage<StoredBf16, StoredBf16, false>, ScanStorage<StoredF16, StoredF32, false>,
-                                ScanStorage<StoredF32, StoredF32, true>, ScanStorage<StoredBf16, StoredBf16, true>>;
+                                ScanStorage<StoredBf16, StoredBf16, false>, ScanStorage<StoredF16, StoredF32, true>>;
+// The other combinations, in short.
+using OtherStorages = testing::Types<ScanStorage<StoredF16, StoredF16, false>, ScanStorage<StoredBf16, StoredF32, false>,
+                                     ScanStorage<StoredF64, StoredF64, true>>;
 
 template <class C>
 class SelectiveScan : public OpTest<C> {
@@ -45,6 +47,9 @@ class SelectiveScan : public OpTest<C> {
   }
 };
 OP_TEST_SUITE(SelectiveScan, Storages);
+template <class C>
+class SelectiveScanOther : public SelectiveScan<C> {};
+OP_TEST_SUITE(SelectiveScanOther, OtherStorages);
 
 // (B, D, L) and (B, L, D) in memory.
 std::vector<LayoutRule> mainLayouts() { return {nested("ivp"), nested("vip")}; }
@@ -79,6 +84,15 @@ OP_TEST(SelectiveScan, HandCheckedValues) {
   EXPECT_EQ(problem.totalDelta.result(0).value(), 4);
 }
 
+OP_TEST(SelectiveScanOther, SizesAndLayouts) {
+  for (const LayoutRule &layout : mainLayouts())
+    for (const std::int64_t N : {3, 16, 65})
+      for (const std::int64_t L : {1, 33, 70}) {
+        this->check(withStates(sizesOf(2, 32, L, N), L == 33), layout);
+        this->check(withStates(sizesOf(1, 5, L, N), L == 33, {0, L / 2, L}, 7), layout);
+      }
+}
+
 // Every length and state size around packs, quarters and tiles.
 OP_TEST(SelectiveScan, LengthsAndStateSizes) {
   for (const LayoutRule &layout : mainLayouts())
@@ -97,7 +111,7 @@ OP_TEST(SelectiveScan, LengthsAndStateSizes) {
 
 OP_TEST(SelectiveScan, Channels) {
   for (const LayoutRule &layout : mainLayouts())
-    for (const std::int64_t D : {0, 1, 7, 8, 31, 32, 64, 65, 96, 128}) {
+    for (const std::int64_t D : {0, 1, 7, 8, 31, 32, 64, 65, 96}) {
       if (kShortLists && D > 64) continue;
       this->check(withStates(sizesOf(2, D, 37, 16)), layout);
       this->check(withStates(sizesOf(1, D, 20, 8), true), layout);
@@ -133,16 +147,16 @@ OP_TEST(SelectiveScan, LongSequences) {
       }
 }
 
-// So many channels that a device takes them in pairs.
+// So many channels that a device takes them in pairs, which it does not for one batch entry.
 OP_TEST(SelectiveScan, ManyBlocks) {
-  if (kShortLists || !this->onCuda) GTEST_SKIP() << "a choice of the device";
-  for (const std::int64_t D : {1282, 1280})
-    for (const bool reverse : {false, true}) {
-      SelectiveScanSizes sizes = withStates(sizesOf(11, D, 35, 16), reverse);
-      sizes.z = !reverse;
-      this->check(sizes, nested("vip"));
-      this->check(sizes, nested("vip", 0, 1));
-    }
+  if (!this->onCuda) GTEST_SKIP() << "a choice of the device";
+  for (const bool reverse : {false, true}) {
+    SelectiveScanSizes sizes = withStates(sizesOf(10, 1282, 35, 16), reverse);
+    sizes.z = !reverse;
+    typename TestFixture::ProblemOfOp problem(this->space, sizes, nested("vip"));
+    problem.refill(this->random);
+    expectBatchEqualsLoop(problem, this->handle());
+  }
 }
 
 // Every operand absent and present, A and A_log, with and without softplus.
@@ -158,8 +172,8 @@ OP_TEST(SelectiveScan, Options) {
 }
 
 OP_TEST(SelectiveScan, GroupsAndConstants) {
-  for (const std::int64_t bGroups : {1, 2, 32, 64})
-    for (const std::int64_t cGroups : {1, 2, 64})
+  for (const std::int64_t bGroups : {1, 2, 64})
+    for (const std::int64_t cGroups : {1, 2, 32})
       for (int constant = 0; constant < 4; ++constant)
         for (const LayoutRule &layout : mainLayouts()) {
           ScanSizes s = sizesOf(2, 64, 6, 16);
@@ -205,9 +219,9 @@ OP_TEST(SelectiveScan, ManyChannelsAndBatchEntries) {
 
 OP_TEST(SelectiveScan, IntervalStates) {
   for (const bool reverse : {false, true})
-    for (const std::int64_t interval : {1, 2, 7, 64, 100, 101})
+    for (const std::int64_t interval : {1, 2, 7, 40, 41})
       for (const LayoutRule &layout : mainLayouts())
-        this->check(withStates(sizesOf(2, 33, 100, 16), reverse, {}, interval), layout);
+        this->check(withStates(sizesOf(2, 9, 40, 16), reverse, {}, interval), layout);
 }
 
 // Runs a problem in pieces, the state handed on in place.
@@ -238,7 +252,7 @@ void runInPieces(P &problem, hotdogHandle_t handle, std::initializer_list<std::i
 OP_TEST(SelectiveScan, PiecesEqualTheWhole) {
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t N : {3, 16, 33}) {
-      SelectiveScanSizes sizes = withStates(sizesOf(2, 32, 1000, N));
+      SelectiveScanSizes sizes = withStates(sizesOf(1, 32, 1000, N));
       sizes.total = false;
       typename TestFixture::ProblemOfOp problem(this->space, sizes, layout);
       problem.refill(this->random);
@@ -281,7 +295,7 @@ OP_TEST(SelectiveScan, PackedByOffsets) {
     for (const LayoutRule &layout : mainLayouts())
       for (const bool reverse : {false, true})
         for (const std::int64_t N : {3, 16}) {
-          this->check(withStates(sizesOf(1, 32, 90, N), reverse, o, 7), layout);
+          this->check(withStates(sizesOf(1, 32, 90, N), reverse, o, N == 3 ? 7 : 0), layout);
           SelectiveScanSizes sizes = withStates(sizesOf(1, 3, 90, N), reverse, o);
           sizes.initial = false;
           this->check(sizes, layout);
@@ -501,7 +515,7 @@ OP_TEST(SelectiveScan, LayoutsGiveTheSameBits) {
     std::vector<double> first;
     for (const LayoutRule &layout : {nested("ivp"), nested("vip"), nested("pvi", 1), nested("vip", 0, 1)})
       for (const std::int64_t interval : {0, 16}) {
-        SelectiveScanSizes sizes = withStates(sizesOf(2, 32, 300, N), false, {}, interval);
+        SelectiveScanSizes sizes = withStates(sizesOf(2, 32, 70, N), false, {}, interval);
         typename TestFixture::ProblemOfOp problem(this->space, sizes, layout);
         Random same(17);
         problem.refill(same);

@@ -44,7 +44,7 @@ struct MatrixTile {
     step = timeStep * ofTime + stateStep * ofState, tileStep = kTileTimes * ofTime;
   }
   // Those of the next tile that there are, of which `left` times are.
-  __device__ __forceinline__ void load(std::int64_t left) {
+  __device__ __forceinline__ void load(int left) {
 #pragma unroll
     for (int k = 0; k < kEach; ++k) ahead[k] = time + k * timeStep < left ? from[k * step] : narrow<M>(0.0f);
     from += tileStep;
@@ -70,20 +70,26 @@ struct LaneSignal {
     step = kGroupTimes * s.stride[2];
   }
   // `left` times from the lane's next one on.
-  __device__ __forceinline__ void load(std::int64_t left) {
+  __device__ __forceinline__ void load(int left) {
 #pragma unroll
     for (int g = 0; g < kAhead; ++g) {
       ahead[g] = P{};
       if (g * kGroupTimes < left) {
+        const X *const at = from + static_cast<std::int64_t>(g) * step;
         if constexpr (kCh == 1)
-          ahead[g].number[0] = *from;
+          ahead[g].number[0] = *at;
         else
-          ahead[g] = loadPack<P>(from);
+          ahead[g] = loadPack<P>(at);
       }
-      from += step;
     }
+    from += kAhead * step;
   }
 };
+
+// x or 0, without a branch, which would keep what comes before and after it apart.
+__device__ __forceinline__ float onlyIf(bool condition, float x) {
+  return __int_as_float(__float_as_int(x) & -static_cast<int>(condition));
+}
 
 // The sums of a group's four times, of which each lane has a part: lane k gets that of time k.
 __device__ __forceinline__ float exchangedSum(const float (&part)[kGroupTimes]) {
@@ -179,17 +185,20 @@ __global__ void __launch_bounds__(kScanThreads, kCh == 1 ? 4 : 3)
     const std::int64_t toStep = kGroupTimes * p.y.stride[2];
 
     std::int64_t left = span.end - span.begin;  // times from the next tile on
-    __syncthreads();                            // the task before may still read its last tile
-    bAhead.load(left), cAhead.load(left);
-    u.load(left - quarter), delta.load(left - quarter);
-    if (kGated) z.load(left - quarter);
+    // In 32 bits, as far as a tile and the one after it can tell.
+    const auto near = [](std::int64_t times) { return static_cast<int>(min(times, std::int64_t{1} << 20)); };
+    __syncthreads();  // the task before may still read its last tile
+    bAhead.load(near(left)), cAhead.load(near(left));
+    u.load(near(left) - quarter), delta.load(near(left) - quarter);
+    if (kGated) z.load(near(left) - quarter);
     bAhead.store(bTile[0]), cAhead.store(cTile[0]);
     __syncthreads();
     for (int buffer = 0; left > 0; left -= kTileTimes, buffer ^= 1) {
-      bAhead.load(left - kTileTimes), cAhead.load(left - kTileTimes);
+      const int nearLeft = near(left);
+      bAhead.load(nearLeft - kTileTimes), cAhead.load(nearLeft - kTileTimes);
 #pragma unroll 1
       for (int first = 0; first < kTileTimes; first += kAhead * kGroupTimes) {
-        const std::int64_t mine = left - first - quarter;  // times from the lane's first one on
+        const int mine = nearLeft - first - quarter;  // times from the lane's first one on
         float x[kAhead][kCh], gate[kAhead][kCh], dt[kAhead][kCh], du[kAhead][kCh], part[kAhead][kCh][kGroupTimes];
 #pragma unroll
         for (int g = 0; g < kAhead; ++g)
@@ -197,7 +206,7 @@ __global__ void __launch_bounds__(kScanThreads, kCh == 1 ? 4 : 3)
           for (int e = 0; e < kCh; ++e) {
             x[g][e] = widen(u.ahead[g].number[e]);
             // A time beyond the end leaves every state as it is.
-            dt[g][e] = g * kGroupTimes < mine ? stepSize(widen(delta.ahead[g].number[e]), lanes.lane[e].bias, true) : 0;
+            dt[g][e] = onlyIf(g * kGroupTimes < mine, stepSize(widen(delta.ahead[g].number[e]), lanes.lane[e].bias, true));
             du[g][e] = times(dt[g][e], x[g][e]);
             gate[g][e] = kGated ? widen(z.ahead[g].number[e]) : 0.0f;
           }
