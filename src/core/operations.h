@@ -28,6 +28,7 @@
 #include "core/potri.h"
 #include "core/potrs.h"
 #include "core/selective_scan.h"
+#include "core/selective_scan_backward.h"
 #include "core/selective_scan_step.h"
 #include "core/short_conv.h"
 #include "core/short_conv_backward.h"
@@ -100,6 +101,7 @@ struct Operations {
   Op<ShortConvStepProblem<T>> shortConvStep;
   // Of the type of A and the states.
   Op<SelectiveScanProblem<T>> selectiveScan;
+  Op<SelectiveScanBackwardProblem<T>> selectiveScanBackward;
   Op<SelectiveScanStepProblem<T>> selectiveScanStep;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
@@ -161,6 +163,7 @@ struct Operations {
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
     visit("SelectiveScan", selectiveScan.run != nullptr);
+    visit("SelectiveScanBackward", selectiveScanBackward.run != nullptr);
     visit("SelectiveScanStep", selectiveScanStep.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);

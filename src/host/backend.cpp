@@ -79,6 +79,7 @@ Operations<T> operations() {
     all.shortConvStep = host::shortConvStep<T>();
   }
   all.selectiveScan = host::selectiveScan<T>();
+  all.selectiveScanBackward = host::selectiveScanBackward<T>();
   all.selectiveScanStep = host::selectiveScanStep<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
