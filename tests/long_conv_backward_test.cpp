@@ -305,6 +305,14 @@ OP_TEST(LongConvBackward, NanStaysInItsChannel) {
   }
 }
 
+OP_TEST(LongConvBackward, NothingWantedNeedsNoWorkspace) {
+  typename TestFixture::ProblemOfOp none(this->space, {2, 2, 300, 200, true, true, 1, 1});
+  none.wantSignals = none.wantFilters = false;
+  std::size_t bytes = 1;
+  ASSERT_EQ(invokeBufferSize(none.args(this->handle()), &bytes), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  EXPECT_EQ(bytes, 0u);
+}
+
 // ---- Empty sizes ----------------------------------------------------------------------------------------------------
 
 // Gradients of empty sums are 0, or what was there.

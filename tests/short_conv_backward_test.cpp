@@ -107,7 +107,8 @@ OP_TEST(ShortConvBackward, EmptySums) {
 
 OP_TEST(ShortConvBackward, PackedByOffsets) {
   const std::vector<std::vector<std::int64_t>> offsets = {
-      {0, 90}, {0, 0, 1, 3, 3, 3, 40, 87, 90, 90}, {5, 9, 50}, {0, 30, 91}, {-5, 10, 20}};
+      {0, 90},       {0, 0, 1, 3, 3, 3, 40, 87, 90, 90}, {5, 9, 50}, {0, 30, 91}, {-5, 10, 20},
+      {0, 20, 1000, 40, 60, 90}, {90, 0, 10, 1000, 30, -7, 50, 60}};
   for (const auto &o : offsets)
     for (const LayoutRule &layout : mainLayouts())
       for (const std::int64_t width : {1, 2, 4, 19}) this->check({1, 5, 90, width, true, true, true, true, o}, layout);
@@ -123,6 +124,17 @@ OP_TEST(ShortConvBackward, PackedByIds) {
           if (this->random.uniform(0, 1) < change) id = static_cast<std::int32_t>(this->random.integer(-1, 2));
           sizes.ids.push_back(id);
         }
+        this->check(sizes, layout);
+      }
+}
+
+OP_TEST(ShortConvBackward, PaddingBehind) {
+  for (const LayoutRule &layout : mainLayouts())
+    for (const std::int64_t width : {2, 4, 19})
+      for (const std::int64_t real : {0, 1, 30, 80}) {
+        ShortConvSizes sizes{2, 3, 90, width, true, true, true, true};
+        sizes.ids.assign(180, 0);
+        for (std::int64_t t = real; t < 90; ++t) sizes.ids[static_cast<std::size_t>(90 + t)] = -1;
         this->check(sizes, layout);
       }
 }
@@ -238,6 +250,10 @@ OP_TEST(ShortConvBackward, BadArguments) {
       {"dy", [](A &a) { a.args.dy.stride[2] = INT64_MAX / 2; }, HOTDOG_STATUS_SIZE_OVERFLOW, "dy"},
       {"dFinalState", [](A &a) { a.args.dFinalState.stride[1] = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW,
        "dFinalState"},
+      {"must be NULL where bias", [](A &a) { a.args.bias.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gBias",
+       false},
+      {"must be NULL where initialState", [](A &a) { a.args.initialState.data = nullptr; },
+       HOTDOG_STATUS_INVALID_POINTER, "gInitialState", false},
       {"x = NULL", [](A &a) { a.args.x.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"weight = NULL", [](A &a) { a.args.weight.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "weight"},
       {"dy = NULL", [](A &a) { a.args.dy.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "dy"},
