@@ -2685,8 +2685,8 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle,
 
 /* ---- Long convolutions: docs/ops/long_conv.md ---- */
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below the
- * size of the struct's first version, such as the size of a pointer. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_t structSize);
 
 /**
@@ -2741,8 +2741,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConvSpectrum_bufferSize(hotdogHandle_t handl
 HOTDOG_API hotdogStatus_t hotdogLongConvSpectrumSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
                                                      size_t *bytes);
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below the
- * size of the struct's first version, such as the size of a pointer. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardArgs *args, size_t structSize);
 
 /**
@@ -2759,7 +2759,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardA
  *
  * Accuracy, NaN and Inf as where hotdogLongConv transforms, for few coefficients too; sizes and errors as there, and
  * INVALID_VALUE (gradientType, beta). Deterministic: sums over the batch have a fixed order. _bufferSize looks at what
- * hotdogLongConv_bufferSize looks at, at which gradients are NULL, and not into gPre and gPost; with none wanted it is 0.
+ * hotdogLongConv_bufferSize looks at, at which gradients are NULL, and not into gPre and gPost; with none wanted it is
+ * 0.
  */
 HOTDOG_API hotdogStatus_t hotdogLongConvBackward(hotdogHandle_t handle, const hotdogLongConvBackwardArgs *args);
 /** Bytes of workspace for hotdogLongConvBackward with these arguments and any strides; makes the plans. */
@@ -2768,8 +2769,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConvBackward_bufferSize(hotdogHandle_t handl
 
 /* ---- Short convolutions: docs/ops/short_conv.md ---- */
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below the
- * size of the struct's first version, such as the size of a pointer. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, size_t structSize);
 
 /**
@@ -2788,9 +2789,9 @@ HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, siz
  *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN; the others are
  *   not concerned. Positions of no sequence have y = 0; which one has a position that several claim is not defined.
  *   Sequences may be empty.
- * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0. At negative ids, padding,
- *   y = 0, and behind them a sequence begins. finalState is that of the last sequence, whatever padding follows it; with
- *   padding alone it is the initial state, or zeros.
+ * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0. At negative ids,
+ * padding, y = 0, and behind them a sequence begins. finalState is that of the last sequence, whatever padding follows
+ * it; with padding alone it is the initial state, or zeros.
  *
  * Inputs may broadcast. y must share no element with an input. finalState may be initialState itself. Any B, D, L >= 0.
  * Marked sequences need a workspace on CUDA, two bytes a position.
@@ -2805,8 +2806,8 @@ HOTDOG_API hotdogStatus_t hotdogShortConv(hotdogHandle_t handle, const hotdogSho
 HOTDOG_API hotdogStatus_t hotdogShortConv_bufferSize(hotdogHandle_t handle, const hotdogShortConvArgs *args,
                                                      size_t *bytes);
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below the
- * size of the struct's first version, such as the size of a pointer. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogShortConvBackwardArgsInit(hotdogShortConvBackwardArgs *args, size_t structSize);
 
 /**
@@ -2818,10 +2819,10 @@ HOTDOG_API hotdogStatus_t hotdogShortConvBackwardArgsInit(hotdogShortConvBackwar
  * gInitialState the same as gX for the inputs before a sequence, and dFinalState added where it comes from. The
  * gradient of an absent operand must be NULL, and gradients are not summed over what an input was broadcast over.
  * Positions of no sequence have gX = 0, and dy is not read there; gInitialState of a skipped sequence is 0. dFinalState
- * of one is not read. z is computed again. Sums are those of hotdogShortConv's arithmetic, in a fixed order; no gradient
- * is divided by anything. Deterministic; gWeight and gBias may change bits with the strides of x. gWeight and gBias of
- * an empty batch or length are 0. Outputs must share no element with an input or with each other. Errors: those of
- * hotdogShortConv; INVALID_VALUE (gradientType, beta).
+ * of one is not read. z is computed again. Sums are those of hotdogShortConv's arithmetic, in a fixed order; no
+ * gradient is divided by anything. Deterministic; gWeight and gBias may change bits with the strides of x. gWeight and
+ * gBias of an empty batch or length are 0. Outputs must share no element with an input or with each other. Errors:
+ * those of hotdogShortConv; INVALID_VALUE (gradientType, beta).
  */
 HOTDOG_API hotdogStatus_t hotdogShortConvBackward(hotdogHandle_t handle, const hotdogShortConvBackwardArgs *args);
 /** Bytes of workspace for hotdogShortConvBackward with these arguments and any strides; at most about 2^26 bytes or
@@ -2829,8 +2830,8 @@ HOTDOG_API hotdogStatus_t hotdogShortConvBackward(hotdogHandle_t handle, const h
 HOTDOG_API hotdogStatus_t hotdogShortConvBackward_bufferSize(hotdogHandle_t handle,
                                                              const hotdogShortConvBackwardArgs *args, size_t *bytes);
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below the
- * size of the struct's first version, such as the size of a pointer. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogShortConvStepArgsInit(hotdogShortConvStepArgs *args, size_t structSize);
 
 /**

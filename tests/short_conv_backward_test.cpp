@@ -106,9 +106,13 @@ OP_TEST(ShortConvBackward, EmptySums) {
 }
 
 OP_TEST(ShortConvBackward, PackedByOffsets) {
-  const std::vector<std::vector<std::int64_t>> offsets = {
-      {0, 90},       {0, 0, 1, 3, 3, 3, 40, 87, 90, 90}, {5, 9, 50}, {0, 30, 91}, {-5, 10, 20},
-      {0, 20, 1000, 40, 60, 90}, {90, 0, 10, 1000, 30, -7, 50, 60}};
+  const std::vector<std::vector<std::int64_t>> offsets = {{0, 90},
+                                                          {0, 0, 1, 3, 3, 3, 40, 87, 90, 90},
+                                                          {5, 9, 50},
+                                                          {0, 30, 91},
+                                                          {-5, 10, 20},
+                                                          {0, 20, 1000, 40, 60, 90},
+                                                          {90, 0, 10, 1000, 30, -7, 50, 60}};
   for (const auto &o : offsets)
     for (const LayoutRule &layout : mainLayouts())
       for (const std::int64_t width : {1, 2, 4, 19}) this->check({1, 5, 90, width, true, true, true, true, o}, layout);

@@ -205,7 +205,7 @@ std::vector<std::vector<std::int64_t>> wrongOffsets() {
           {0, 30, INT64_MAX},
           {INT64_MIN, 30, 90},
           {0, INT64_MAX, 90},
-          {0, 20, 1000, 40, 60, 90},       // bisection for what lies behind 40 goes astray
+          {0, 20, 1000, 40, 60, 90},  // bisection for what lies behind 40 goes astray
           {0, 20, 40, -1, 60, 75, 90},
           {90, 0, 10, 1000, 30, -7, 50, 60},
           {INT64_MAX, 0, 45, 90}};
@@ -232,8 +232,11 @@ OP_TEST(ShortConv, PackedByIds) {
         this->check(sizes, layout);
       }
   // An id that comes again is another sequence; one sequence over the whole; padding at both ends.
-  for (const std::vector<std::int32_t> &ids :
-       std::vector<std::vector<std::int32_t>>{{1, 2, 1, 1, 2, 2}, {7, 7, 7, 7, 7, 7}, {-1, 3, 3, 3, -2, -2}, {4, 4, 4, -1, -1, -1}, {-1, -1, -1, -1, -1, -1}})
+  for (const std::vector<std::int32_t> &ids : std::vector<std::vector<std::int32_t>>{{1, 2, 1, 1, 2, 2},
+                                                                                     {7, 7, 7, 7, 7, 7},
+                                                                                     {-1, 3, 3, 3, -2, -2},
+                                                                                     {4, 4, 4, -1, -1, -1},
+                                                                                     {-1, -1, -1, -1, -1, -1}})
     for (const std::int64_t width : {2, 4, 8}) this->check({1, 4, 6, width, false, true, true, true, {}, ids});
 }
 
@@ -253,7 +256,8 @@ OP_TEST(ShortConv, FinalStateBehindPadding) {
         alone.x.fill([&](std::int64_t t, std::int64_t d, auto...) { return padded.x(t, d, 1); });
         alone.weight.fill([&](auto... i) { return padded.weight(i...); });
         alone.bias.fill([&](auto... i) { return padded.bias(i...); });
-        alone.initialState.fill([&](std::int64_t age, std::int64_t d, auto...) { return padded.initialState(age, d, 1); });
+        alone.initialState.fill(
+            [&](std::int64_t age, std::int64_t d, auto...) { return padded.initialState(age, d, 1); });
         runAndCheck(alone, this->handle());
         alone.finalState.forEach([&](std::int64_t age, std::int64_t d, auto...) {
           EXPECT_TRUE(sameBits(alone.finalState.result(age, d), padded.finalState.result(age, d, 1)));

@@ -179,8 +179,10 @@ __global__ void __launch_bounds__(kThreads)
       if (p.gX)
         forTile(cut, channels, times, [&](int c, int i) {
           T sum = T(0);
-          if (p.dFinalState) {
-            const FinalPlace place = finalPlaceOf(p.forward.sequences, b, t0 + i, length, width);
+          if (p.dFinalState && !(marked && tile.reach[i] < 0)) {
+            const FinalPlace place =
+                finalPlaceOf(p.forward.sequences, b, t0 + i, length, width,
+                             p.forward.sequences.ids ? p.forward.sequences.endOfIds(b, length) : 0);
             if (place.state >= 0) sum = p.dFinalState.read(p.dFinalState.offset(place.state, d0 + c, place.age));
           }
           for (int lag = 0; lag < width; ++lag) {

@@ -73,8 +73,8 @@ inline std::vector<SequencePlace> placesOf(const ShortConvSizes &s, std::int64_t
   return places;
 }
 
-// The last sequence of batch entry b, not packed by offsets, and the position behind it: of padding alone the one before
-// position 0.
+// The last sequence of batch entry b, not packed by offsets, and the position behind it: of padding alone the one
+// before position 0.
 inline SequencePlace lastPlaceOf(const ShortConvSizes &s, std::int64_t b, std::int64_t &end) {
   const std::vector<SequencePlace> places = placesOf(s, b);
   for (end = s.length; end > 0; --end)
