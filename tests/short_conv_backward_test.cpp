@@ -2,6 +2,7 @@
 #include "support/bad_arguments.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/random_struct.h"
 #include "support/short_conv_backward_problem.h"
 
 namespace hotdog::test {
@@ -43,7 +44,8 @@ std::vector<LayoutRule> mainLayouts() { return {nested("ivp"), nested("vip")}; }
 // dy[t] x[t-1] and of dy[t] x[t], gBias = the sum of dy; the state before is met by 5 dy[0].
 OP_TEST(ShortConvBackward, HandCheckedValues) {
   using E = typename TestFixture::Element;
-  typename TestFixture::ProblemOfOp problem(this->space, {1, 1, 3, 2, false, false, true});
+  typename TestFixture::ProblemOfOp problem(this->space, {1, 1, 3, 2, false, true, true});
+  problem.bias(0) = typename TestFixture::Weight(0.0);
   problem.x.fill([](std::int64_t t, auto...) { return E(static_cast<double>(t + 1)); });
   problem.dy.fill([](std::int64_t t, auto...) { return E(std::pow(10.0, t)); });
   problem.weight(0) = typename TestFixture::Weight(5.0), problem.weight(1) = typename TestFixture::Weight(7.0);
@@ -269,6 +271,31 @@ OP_TEST(ShortConvBackward, BadArguments) {
   };
   expectAllRefused(problem, this->handle(), bad);
   expectBufferSizeRefuses(problem, this->handle(), bad);
+}
+
+OP_TEST(ShortConvBackward, RandomArgumentsNeverCrash) {
+  if constexpr (TestFixture::Element::type != HOTDOG_R_32F) GTEST_SKIP() << "once is enough";
+  const auto draw = [&](ShortConvBackwardCall &call, auto &operands) -> std::vector<std::int64_t> {
+    hotdogShortConvBackwardArgs &a = call.args;
+    EXPECT_EQ(hotdogShortConvBackwardArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
+    Random &r = this->random;
+    operands.drawSizes({&a.batch, &a.channels, &a.length, &a.width});
+    a.activation = static_cast<hotdogActivation_t>(r.integer(0, 1));
+    a.beta = static_cast<double>(r.integer(0, 1));
+    operands.draw(a.x, {a.batch, a.channels, a.length}, true);
+    operands.draw(a.weight, {a.channels, a.width}, true);
+    operands.draw(a.bias, {a.channels}, false);
+    operands.draw(a.initialState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    operands.draw(a.sequenceIds, {a.batch, a.length}, false, sizeof(std::int32_t));
+    operands.draw(a.dy, {a.batch, a.channels, a.length}, true);
+    operands.draw(a.dFinalState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    operands.draw(a.gX, {a.batch, a.channels, a.length}, false);
+    operands.draw(a.gWeight, {a.channels, a.width}, false);
+    if (a.bias.data) operands.draw(a.gBias, {a.channels}, false);
+    if (a.initialState.data) operands.draw(a.gInitialState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    return {a.batch, a.channels, a.length, a.width};
+  };
+  callStructsAtRandom<float, ShortConvBackwardCall>(this->space, this->handle(), this->random, draw);
 }
 
 }  // namespace

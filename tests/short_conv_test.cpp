@@ -3,6 +3,7 @@
 #include "support/long_vector.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/random_struct.h"
 #include "support/short_conv_problem.h"
 
 namespace hotdog::test {
@@ -391,6 +392,26 @@ OP_TEST(ShortConv, BadArguments) {
   };
   expectAllRefused(problem, this->handle(), bad);
   expectBufferSizeRefuses(problem, this->handle(), bad);
+}
+
+OP_TEST(ShortConv, RandomArgumentsNeverCrash) {
+  if constexpr (TestFixture::Element::type != HOTDOG_R_32F) GTEST_SKIP() << "once is enough";
+  const auto draw = [&](ShortConvCall &call, auto &operands) -> std::vector<std::int64_t> {
+    hotdogShortConvArgs &a = call.args;
+    EXPECT_EQ(hotdogShortConvArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
+    Random &r = this->random;
+    operands.drawSizes({&a.batch, &a.channels, &a.length, &a.width});
+    a.activation = static_cast<hotdogActivation_t>(r.integer(0, 1));
+    operands.draw(a.x, {a.batch, a.channels, a.length}, true);
+    operands.draw(a.weight, {a.channels, a.width}, true);
+    operands.draw(a.bias, {a.channels}, false);
+    operands.draw(a.initialState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    operands.draw(a.sequenceIds, {a.batch, a.length}, false, sizeof(std::int32_t));
+    operands.draw(a.y, {a.batch, a.channels, a.length}, true);
+    operands.draw(a.finalState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    return {a.batch, a.channels, a.length, a.width};
+  };
+  callStructsAtRandom<float, ShortConvCall>(this->space, this->handle(), this->random, draw);
 }
 
 // ---- More than 2^31 elements -------------------------------------------------------------------------------------

@@ -1,34 +1,11 @@
-// ShortConv of any width and any strides, through shared memory: a block reads a tile, along whichever axis memory is
-// contiguous in, works on it with the channels side by side, and writes it along the axis that the output has.
+// ShortConv of any width and any strides, by tiles in shared memory.
 #pragma once
 
+#include "cuda/short_conv_tile.cuh"
 #include "cuda/short_conv_view.cuh"
 
 namespace hotdog::cuda {
 namespace {
-
-inline std::int64_t magnitude(std::int64_t stride) { return stride < 0 ? -stride : stride; }
-
-// Rows are channels of batch entries. Threads that work together take neighbouring rows, or, where there is but one row
-// in a tile, times that are kEach apart, which a gap spreads over the banks.
-template <int kTileRows>
-struct TileShape {
-  static constexpr int kTileThreads = 256, kEach = 16;  // outputs of a thread, one after the other
-  static constexpr int kRows = kTileRows, kGroups = kTileThreads / kRows, kRounds = kRows == 1 ? 1 : 2;
-  static constexpr int kTimes = kGroups * kEach * kRounds;
-  static constexpr int kPitch = kRows == 1 ? 1 : kRows + 1;
-  static constexpr int kEachPitch = kRows == 1 ? kEach + 1 : kEach * kPitch;
-
-  __device__ __forceinline__ static int slot(int time, int row) {
-    return time / kEach * kEachPitch + time % kEach * kPitch + row;
-  }
-  static constexpr int slots(int times) { return (times + kEach - 1) / kEach * kEachPitch; }
-  HOTDOG_HD static int halo(int width) { return (width - 1) | (kEach - 1); }  // inputs before the tile
-  template <class T>
-  static std::size_t bytes(int width) {
-    return static_cast<std::size_t>(slots(kTimes + halo(width) + 1) + width * kRows) * sizeof(T);
-  }
-};
 
 struct TilePlan {
   std::int64_t rows, rowTiles, timeTiles;
@@ -37,114 +14,80 @@ struct TilePlan {
   HOTDOG_HD std::int64_t tasks() const { return rowTiles * timeTiles; }
 };
 
-// What one thread of a tile knows of its own row, lane by lane, or of a row that a warp goes along.
 struct TileRow {
   std::int64_t b, d;
-  bool there;
+  bool there;  // else as the last one that is
 
   __device__ __forceinline__ TileRow(std::int64_t row, const TilePlan &plan, std::int64_t channels)
-      : b(quotient(row, channels)), d(row - b * channels), there(row < plan.rows) {}
+      : b(quotient(min(row, plan.rows - 1), channels)),
+        d(min(row, plan.rows - 1) - b * channels),
+        there(row < plan.rows) {}
 };
 
-// Calls body(time, row) for times [0, count) of all rows of a tile, neighbouring threads along either axis.
-template <class S, class Body>
-__device__ __forceinline__ void forTile(bool alongTime, int count, Body &&body) {
-  constexpr int kLanes = S::kRows == 1 ? S::kTileThreads : 32, kWarps = S::kTileThreads / kLanes;
-  const int lane = static_cast<int>(threadIdx.x) % kLanes, warp = static_cast<int>(threadIdx.x) / kLanes;
-  if (alongTime || S::kRows == 1) {
-#pragma unroll 1
-    for (int row = warp; row < S::kRows; row += kWarps)
-#pragma unroll 4
-      for (int time = lane; time < count; time += kLanes) body(time, row);
-  } else {
-#pragma unroll 4
-    for (int time = warp; time < count; time += kWarps) body(time, lane);
-  }
+// kRounds times kEach outputs a thread.
+template <class S, int kRounds>
+__host__ __device__ constexpr int timesOfTile() {
+  return S::kGroups * S::kEach * kRounds;
+}
+template <class S, int kRounds>
+__host__ __device__ constexpr int slotsOfTile(int width) {
+  return (timesOfTile<S, kRounds>() + width - 1) * S::kPitch;
 }
 
-// Taps top, top - 1, .., of which the first ones may be beyond the width. At tap top - n, ring[(i + n) % kEach] is the
-// input of output i.
-template <class S, bool kMayBeyond, class T>
-__device__ __forceinline__ void addTaps(const T *taps, int width, int top, const T *next, T (&ring)[S::kEach],
-                                        T (&z)[S::kEach]) {
-#pragma unroll
-  for (int n = 0; n < S::kEach; ++n) {
-    if (!kMayBeyond || top - n < width) {
-      const T tap = taps[(top - n) * S::kRows];
-#pragma unroll
-      for (int i = 0; i < S::kEach; ++i) z[i] = fma(tap, ring[(i + n) % S::kEach], z[i]);
-    }
-    if (n < S::kEach - 1 || top >= S::kEach) ring[n] = next[n * S::kPitch];
-  }
-}
-
-// kEach outputs' sums; `window` is the input `halo` before the first one.
-template <class S, class T>
-__device__ __forceinline__ void convolveEach(const T *window, const T *taps, int width, T bias, T (&z)[S::kEach]) {
-  T ring[S::kEach];
-#pragma unroll
-  for (int i = 0; i < S::kEach; ++i) z[i] = bias, ring[i] = window[i * S::kPitch];
-  int top = S::halo(width);
-  addTaps<S, true>(taps, width, top, window += S::kEachPitch, ring, z);
-#pragma unroll 1
-  for (top -= S::kEach; top >= 0; top -= S::kEach)
-    addTaps<S, false>(taps, width, top, window += S::kEachPitch, ring, z);
-}
-
-template <class X, class S>
-__global__ void __launch_bounds__(S::kTileThreads)
+template <class X, class S, int kRounds>
+__global__ void __launch_bounds__(S::kThreads, sizeof(X) == 8 ? 2 : 4)
     shortConvTiles(const __grid_constant__ ShortConvView<X> p, const TilePlan plan) {
   using T = Arithmetic<X>;
+  constexpr int kTimes = timesOfTile<S, kRounds>();
   extern __shared__ __align__(16) unsigned char shared[];
-  const int halo = S::halo(p.width);
-  T *const window = reinterpret_cast<T *>(shared), *const taps = window + S::slots(S::kTimes + halo + 1);
-  const int own = static_cast<int>(threadIdx.x) % S::kRows, group = static_cast<int>(threadIdx.x) / S::kRows;
+  const int history = p.width - 1;
+  T *const window = reinterpret_cast<T *>(shared), *const taps = window + slotsOfTile<S, kRounds>(p.width);
+  const int own = S::ownRow(), group = S::ownGroup();
   awaitEarlierWork();
   for (std::int64_t task = blockIdx.x; task < plan.tasks(); task += gridDim.x) {
-    const std::int64_t across = plan.rowsFirst ? quotient(task, plan.rowTiles) : quotient(task, plan.timeTiles),
-                       along = task - across * (plan.rowsFirst ? plan.rowTiles : plan.timeTiles);
-    const std::int64_t row0 = (plan.rowsFirst ? along : across) * S::kRows,
-                       t0 = (plan.rowsFirst ? across : along) * S::kTimes;
-    const int times = static_cast<int>(min(std::int64_t{S::kTimes}, p.length - t0));
+    const std::int64_t inner = plan.rowsFirst ? plan.rowTiles : plan.timeTiles, outer = quotient(task, inner),
+                       within = task - outer * inner;
+    const std::int64_t row0 = (plan.rowsFirst ? within : outer) * S::kRows,
+                       t0 = (plan.rowsFirst ? outer : within) * kTimes;
+    const int times = static_cast<int>(min(std::int64_t{kTimes}, p.length - t0));
     const TileRow mine(row0 + own, plan, p.channels);
-    const auto rowOf = [&](int row) { return row == own ? mine : TileRow(row0 + row, plan, p.channels); };
 
     __syncthreads();
-    for (int lag = group; lag < p.width && mine.there; lag += S::kGroups)
-      taps[lag * S::kRows + own] = p.tap(mine.d, lag);
-    forTile<S>(plan.readsAlongTime, times + halo, [&](int time, int row) {
-      const TileRow r = rowOf(row);
-      const std::int64_t t = t0 - halo + time;
-      X value = narrow<X>(T(0));
-      if (t >= 0 && r.there)
-        value = p.x[r.b * p.xBatch + r.d * p.xChannel + t * p.xTime];
-      else if (-t < p.width && r.there && !p.reach.marked())
-        value = p.stateAt(r.b, r.d, static_cast<int>(-t));
-      window[S::slot(time, row)] = widen(value);
-    });
+    for (int j = group; j < p.width; j += S::kGroups) taps[j * S::kRows + own] = p.tap(mine.d, history - j);
+    readTile<S, X>(
+        plan.readsAlongTime, t0, p.length, history, times, p.xTime,
+        [&](int row) {
+          const TileRow r(row0 + row, plan, p.channels);
+          return p.x + r.b * p.xBatch + r.d * p.xChannel + t0 * p.xTime;
+        },
+        window);
     __syncthreads();
+    if (t0 < history && p.state && !p.reach.marked()) {
+      for (int time = group; time < history - t0; time += S::kGroups)
+        window[S::slot(time, own)] = widen(p.stateAt(mine.b, mine.d, static_cast<int>(history - t0 - time)));
+      __syncthreads();
+    }
 
-    T z[S::kRounds][S::kEach];
-    const T bias = mine.there ? p.start(mine.d) : T(0);
+    // The outputs of a round take the place of inputs that later rounds do not need.
+    const T bias = p.start(mine.d);
+#pragma unroll 1
+    for (int first = group * S::kEach; first - group * S::kEach < times; first += S::kGroups * S::kEach) {
+      T z[S::kEach];
 #pragma unroll
-    for (int round = 0; round < S::kRounds; ++round) {
-      const int first = (round * S::kGroups + group) * S::kEach;
-      if (first >= times) break;
-      convolveEach<S>(window + S::slot(first, own), taps + own, p.width, bias, z[round]);
+      for (int i = 0; i < S::kEach; ++i) z[i] = bias;
+      if (first < times) convolveEach<S>(window + S::slot(first, own), taps + own, S::kRows, p.width, z);
+      __syncthreads();
+      if (first >= times) continue;
+#pragma unroll
+      for (int i = 0; i < S::kEach; ++i) window[S::slot(first + i, own)] = p.finish(z[i]);
     }
     __syncthreads();
-#pragma unroll
-    for (int round = 0; round < S::kRounds; ++round) {
-      const int first = (round * S::kGroups + group) * S::kEach;
-      if (first >= times) break;
-#pragma unroll
-      for (int i = 0; i < S::kEach; ++i) window[S::slot(first, own) + i * S::kPitch] = p.finish(z[round][i]);
-    }
-    __syncthreads();
-    forTile<S>(plan.writesAlongTime, times, [&](int time, int row) {
-      const TileRow r = rowOf(row);
-      if (r.there)
-        p.y[r.b * p.yBatch + r.d * p.yChannel + (t0 + time) * p.yTime] = narrow<X>(window[S::slot(time, row)]);
+    forTile<S>(plan.writesAlongTime, times, [&](int row) {
+      const TileRow r(row0 + row, plan, p.channels);
+      X *const to = p.y + r.b * p.yBatch + r.d * p.yChannel + t0 * p.yTime;
+      return [&, r, to, row](int time) {
+        if (r.there) to[time * p.yTime] = narrow<X>(window[S::slot(time, row)]);
+      };
     });
     if (!p.reach.marked()) continue;
     __syncthreads();  // once more what lies beside marks
@@ -153,29 +96,27 @@ __global__ void __launch_bounds__(S::kTileThreads)
   }
 }
 
-template <class S, class X>
+template <class S, int kRounds, class X>
 void launchTiles(const Execution &execution, const ShortConvView<X> &p) {
-  // A stride of 0 says nothing of the layout, nor does that of a single channel.
-  const auto alongTime = [&](std::int64_t ofTime, std::int64_t ofChannel) {
-    return p.channels == 1 || magnitude(ofTime) <= magnitude(ofChannel);
-  };
   TilePlan plan{};
   plan.rows = p.batch * p.channels;
-  plan.rowTiles = ceilDiv<std::int64_t>(plan.rows, S::kRows),
-  plan.timeTiles = ceilDiv<std::int64_t>(p.length, S::kTimes);
-  plan.readsAlongTime = alongTime(p.xTime, p.xChannel), plan.writesAlongTime = alongTime(p.yTime, p.yChannel);
+  plan.rowTiles = ceilDiv<std::int64_t>(plan.rows, S::kRows);
+  plan.timeTiles = ceilDiv<std::int64_t>(p.length, timesOfTile<S, kRounds>());
+  plan.readsAlongTime = goesAlongTime(p.channels, p.xTime, p.xChannel);
+  plan.writesAlongTime = goesAlongTime(p.channels, p.yTime, p.yChannel);
   plan.rowsFirst = !plan.writesAlongTime;
-  launch(shortConvTiles<X, S>, gridFor(plan.tasks()), S::kTileThreads, S::template bytes<Arithmetic<X>>(p.width),
-         execution, p, plan);
+  const auto slots = static_cast<std::size_t>(slotsOfTile<S, kRounds>(p.width) + p.width * S::kRows);
+  launch(shortConvTiles<X, S, kRounds>, gridFor(plan.tasks()), S::kThreads, slots * sizeof(Arithmetic<X>), execution, p,
+         plan);
 }
 
 template <class X>
 void convolveTiles(const Execution &execution, const ShortConvView<X> &p) {
   // A single long row, or a few, would leave most of a tile of rows empty.
   if (p.batch * p.channels <= 8 && p.length > 512)
-    launchTiles<TileShape<1>>(execution, p);
+    launchTiles<TileShape<1>, 1>(execution, p);
   else
-    launchTiles<TileShape<32>>(execution, p);
+    launchTiles<TileShape<32>, 2>(execution, p);
 }
 
 }  // namespace

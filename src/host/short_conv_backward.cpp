@@ -2,6 +2,7 @@
 // so that its sums are its own; it goes through the times in tiles, channel by channel.
 #include "core/short_conv_backward.h"
 
+#include "host/dot.h"
 #include "host/parallel.h"
 #include "host/short_conv_ops.h"
 #include "host/silu.h"
@@ -62,20 +63,6 @@ HOTDOG_SIMD void addTaps(const T *values, std::int64_t step, const T *taps, int 
 template <class T>
 HOTDOG_SIMD void multiplySlopes(const T *z, std::int64_t count, T *slopes) {
   for (std::int64_t i = 0; i < count; ++i) slopes[i] *= siluSlope(z[i]);
-}
-
-// The sum of a_i b_i in eight strands.
-template <class T>
-HOTDOG_SIMD T dot(const T *a, const T *b, std::int64_t count) {
-  constexpr int kStrands = 16;
-  T sums[kStrands] = {};
-  std::int64_t i = 0;
-  for (; i + kStrands <= count; i += kStrands)
-    for (int k = 0; k < kStrands; ++k) sums[k] += a[i + k] * b[i + k];
-  for (; i < count; ++i) sums[0] += a[i] * b[i];
-  T sum = T(0);
-  for (int k = 0; k < kStrands; ++k) sum += sums[k];
-  return sum;
 }
 
 // ---- A tile ------------------------------------------------------------------------------------------------------
@@ -164,7 +151,8 @@ void runChannels(const Job<X, T> &job, std::int64_t first, std::int64_t last) {
   const int width = f.width;
   double sums[kTaskChannels][kMostShortConvWidth + 1] = {};
   Tile<T> tile;
-  for (std::int64_t b = 0; b < f.batch; ++b) {
+  const std::int64_t entries = f.length > 0 ? f.batch : 0;  // which may be very many of no length
+  for (std::int64_t b = 0; b < entries; ++b) {
     tile.endOfIds = f.sequences.ids ? f.sequences.endOfIds(b, f.length) : 0;
     for (std::int64_t t0 = 0; t0 < f.length; t0 += kTimes) {
       const std::int64_t times = std::min<std::int64_t>(kTimes, f.length - t0),
