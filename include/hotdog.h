@@ -2757,10 +2757,10 @@ HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardA
  * Gradients of signals are not summed over what an input was broadcast over: their strides must nest, and who broadcast
  * sums. act'(-Inf) = 0 and act'(+Inf) = 1, the limits. c is computed again where the activation or a gPost needs it.
  *
- * Accuracy, NaN and Inf as where hotdogLongConv transforms, for few coefficients too; sizes and errors as there, and
- * INVALID_VALUE (gradientType, beta). Deterministic: sums over the batch have a fixed order. _bufferSize looks at what
- * hotdogLongConv_bufferSize looks at, at which gradients are NULL, and not into gPre and gPost; with none wanted it is
- * 0.
+ * Accuracy, NaN and Inf of signals' gradients as of hotdogLongConv; of filters' gradients as where it transforms. Sizes
+ * and errors as there, and INVALID_VALUE (gradientType, beta). Deterministic: sums over the batch have a fixed order.
+ * _bufferSize looks at what hotdogLongConv_bufferSize looks at, at which gradients are NULL, and not into gPre and
+ * gPost; with none wanted it is 0.
  */
 HOTDOG_API hotdogStatus_t hotdogLongConvBackward(hotdogHandle_t handle, const hotdogLongConvBackwardArgs *args);
 /** Bytes of workspace for hotdogLongConvBackward with these arguments and any strides; makes the plans. */
@@ -2789,9 +2789,9 @@ HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, siz
  *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN; the others are
  *   not concerned. Positions of no sequence have y = 0; which one has a position that several claim is not defined.
  *   Sequences may be empty.
- * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0. At negative ids,
- * padding, y = 0, and behind them a sequence begins. finalState is that of the last sequence, whatever padding follows
- * it; with padding alone it is the initial state, or zeros.
+ * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0. Negative ids are
+ *   padding: y = 0, and behind them a sequence begins. finalState is that of the last sequence, whatever padding
+ *   follows it; with padding alone it is the initial state, or zeros.
  *
  * Inputs may broadcast. y must share no element with an input. finalState may be initialState itself. Any B, D, L >= 0.
  * Marked sequences need a workspace on CUDA, two bytes a position.
