@@ -332,6 +332,8 @@ TEST(ArgsStruct, FirstVersionsOfAllStructs) {
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvArgs>, 352u);
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvBackwardArgs>, 520u);
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvStepArgs>, 352u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanArgs>, 632u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanStepArgs>, 536u);
 }
 
 TEST(ArgsStruct, BadArguments) {

@@ -698,13 +698,6 @@ OP_TEST(SelectiveScan, StructSizes) {
   const auto call = problem.args(this->handle());
   expectStructSizeRules(hotdogSelectiveScanArgsInit, call.args,
                         [&](const hotdogSelectiveScanArgs *a) { return hotdogSelectiveScan(this->handle(), a); });
-  // A caller that does not know totalDelta wants none.
-  problem.upload();
-  hotdogSelectiveScanArgs older = call.args;
-  older.structSize = offsetof(hotdogSelectiveScanArgs, totalDelta);
-  EXPECT_EQ(hotdogSelectiveScan(this->handle(), &older), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-  problem.download();
-  EXPECT_TRUE(problem.totalDelta.untouched());
 }
 
 OP_TEST(SelectiveScan, BadArguments) {
