@@ -26,8 +26,10 @@ class _Plan:
         self.arguments, self.slots = [None], []  # slots: the places of the four addresses
 
 
-def product(functions, rows, columns, vectors, op, alpha, beta, out, stream, power=None, stored=None, typed=2):
-    """functions: letter -> C function; rows, columns, vectors: Views. A is rows.shape[-1] x columns.shape[-1].
+def product(functions, rows, columns, vectors, op, alpha, beta, out, stream, power=None, stored=None, typed=2,
+            result=None):
+    """functions: letter -> C function; rows, columns, vectors: Views, and result that of out if the caller has it. A is
+    rows.shape[-1] x columns.shape[-1].
 
     op and power: None where the C function has no such argument. stored: the letter of out where the last `typed` of
     rows, columns, vectors and out have types of their own, which the C function then takes.
