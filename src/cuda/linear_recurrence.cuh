@@ -8,7 +8,7 @@
 // of parts that have published theirs (decoupled look-back: Merrill and Garland, Single-pass parallel prefix scan with
 // decoupled look-back, NVIDIA Technical Report 2016) and comes forward again along the same chain: the bits do not
 // depend on who was first. Where a product or a sum is not finite, which it can be although the recurrence is finite,
-// the part is computed element by element.
+// or the state that comes in is not, the part is computed element by element.
 //
 // The gradients are a recurrence too, against the direction of the first one: w <- conj(a) (dh + w), whose output is
 // what stands in the parentheses.
@@ -176,7 +176,12 @@ __device__ T stateInto(const HandOver<T> &handOver, std::int64_t valueSlot, std:
   T state = loadShared(handOver.states + valueSlot - back * valuesApart);
   for (--back; back > 0; --back) {
     const std::int64_t slot = valueSlot - back * valuesApart;
-    state = fma(loadShared(handOver.factors + slot), state, loadShared(handOver.sums + slot));
+    if (finite(state)) {
+      state = fma(loadShared(handOver.factors + slot), state, loadShared(handOver.sums + slot));
+    } else {  // that part goes element by element
+      while (acquire(handOver.flags + flagSlot - back * flagsApart) != kStateKnown) __nanosleep(40);
+      state = loadShared(handOver.states + slot);
+    }
   }
   return state;
 }

@@ -121,13 +121,14 @@ __global__ void __launch_bounds__(32 * kWarps)
         state = stateInto(view.handOver, slot, view.partsApart() * f.channels, task, view.partsApart() * groups);
       }
       shared.state[lane] = state;
-      if (sound && !lastPart) {
+      if (__all_sync(0xffffffffu, sound && finite(state)) && !lastPart) {
         if (active) store(view.handOver.states + slot, applied(whole, state));
         __syncwarp();
         if (lane == 0) __threadfence(), release(view.handOver.flags + task, kStateKnown);
       }
     }
     __syncthreads();
+    sound = __syncthreads_and(sound && finite(shared.state[lane]));
     T state = applied(toWarp, shared.state[lane]);
     if (sound) {
 #pragma unroll

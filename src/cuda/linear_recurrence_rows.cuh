@@ -265,13 +265,14 @@ __global__ void __launch_bounds__(32 * kWarps)
         state = stateInto(view.handOver, task, apart, task, apart);
       }
       shared.state = state;
-      if (sound && !lastPart) {
+      if (sound && finite(state) && !lastPart) {
         store(view.handOver.states + task, applied(whole, state));
         release(view.handOver.flags + task, kStateKnown);
       }
     }
     __syncthreads();
     T state = shared.state;
+    sound = sound && finite(state);
     if (sound) {
 #pragma unroll
       for (int g = 0; g < kGroups; ++g) {
