@@ -15,6 +15,7 @@
 #pragma once
 
 #include "core/linear_recurrence_backward.h"
+#include "cuda/detail/async_copy.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
 #include "cuda/detail/reduce.cuh"
@@ -110,6 +111,12 @@ struct HandOver {
   int *flags;
 };
 
+__device__ __forceinline__ std::int64_t quickQuotient(std::int64_t a, std::int64_t b) {
+  if (a <= INT32_MAX && b <= INT32_MAX)  // a tenth of the instructions
+    return static_cast<std::int64_t>(static_cast<unsigned>(a) / static_cast<unsigned>(b));
+  return a / b;
+}
+
 // ---- The problem as the kernels see it ----------------------------------------------------------------------------
 
 template <class T>
@@ -131,8 +138,8 @@ struct RecurrenceView {
   // Without offsets, first the first parts of all rows; with offsets, sequence by sequence.
   __device__ Part part(std::int64_t k) const {
     if (!firstPart) {
-      const std::int64_t states = p.forward.batch;
-      return {k % states, k / states};
+      const std::int64_t chunk = quickQuotient(k, p.forward.batch);
+      return {k - chunk * p.forward.batch, chunk};
     }
     std::int64_t low = 0, high = p.forward.sequences.count;  // firstPart[low] <= k < firstPart[high]
     while (high - low > 1) {

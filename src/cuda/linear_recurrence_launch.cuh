@@ -7,18 +7,30 @@
 
 namespace hotdog::cuda {
 
-// All blocks are on the device at once where parts wait for each other, and each goes through its tasks in ascending
-// order: the first task that is not done never waits.
+// As many blocks as the device holds, each of which goes through its tasks in ascending order. Where parts wait for each
+// other all blocks are there at once, and the first task that is not done never waits.
 template <class T>
 void launchRecurrence(void (*kernel)(RecurrenceView<T>), const Execution &execution, const RecurrenceView<T> &view,
                       std::int64_t tasks, unsigned threads, std::size_t sharedBytes) {
-  Grid grid(gridFor(tasks));
-  if (view.handOver.flags) {
-    const unsigned most = mostResidentBlocks(kernel, threads, sharedBytes, execution.device);
-    grid = Grid(gridFor(std::min<std::int64_t>(tasks, most)));
-    grid.resident = true;
-  }
+  const unsigned most = mostResidentBlocks(kernel, threads, sharedBytes, execution.device);
+  Grid grid(gridFor(std::min<std::int64_t>(tasks, most)));
+  grid.resident = view.handOver.flags != nullptr;
   launch(kernel, grid, threads, sharedBytes, execution, view);
+}
+
+template <class X, class F, bool kBackward, int kWarps>
+void launchRows(const Execution &execution, const RecurrenceView<RecurrenceArithmetic<X>> &view) {
+  constexpr int kThreads = 32 * kWarps;
+  launchRecurrence(recurrenceRows<X, F, kBackward, kWarps>, execution, view, view.mostParts * view.p.forward.channels,
+                   kThreads, RowTask<X, F, kBackward, kWarps>::kPlaces * kThreads * sizeof(uint4));
+}
+
+template <class X, class F, bool kBackward, int kWarps>
+void launchColumns(const Execution &execution, const RecurrenceView<RecurrenceArithmetic<X>> &view) {
+  using T = RecurrenceArithmetic<X>;
+  launchRecurrence(recurrenceColumns<X, F, kBackward, kWarps>, execution, view,
+                   view.mostParts * ceilDiv<std::int64_t>(view.p.forward.channels, 32), 32 * kWarps,
+                   sizeof(ColumnShared<T, kWarps>) + kWarps * ColumnTask<X, F, kBackward, kWarps>::kStagedBytes);
 }
 
 template <class X, class F, bool kBackward>
@@ -29,20 +41,11 @@ void runRecurrence(const Execution &execution, const RecurrencePlan<RecurrenceAr
   view.partLength = plan.partLength, view.mostParts = plan.parts, view.firstPart = plan.firstPart;
   view.handOver = {plan.factors, plan.sums, plan.states, plan.flags};
   view.terms = plan.terms;
-  const std::int64_t channels = plan.problem.forward.channels;
   if (plan.alongTime) {
-    if (plan.warps == 1)
-      launchRecurrence(recurrenceRows<X, F, kBackward, 1>, execution, view, plan.parts * channels, 32, 0);
-    else
-      launchRecurrence(recurrenceRows<X, F, kBackward, kRowWarps>, execution, view, plan.parts * channels,
-                       32 * kRowWarps, 0);
+    plan.warps == 1 ? launchRows<X, F, kBackward, 1>(execution, view) : launchRows<X, F, kBackward, kRowWarps>(execution, view);
   } else {
-    const std::int64_t tasks = plan.parts * ceilDiv<std::int64_t>(channels, 32);
-    if (plan.warps == 1)
-      launchRecurrence(recurrenceColumns<X, F, kBackward, 1>, execution, view, tasks, 32, sizeof(ColumnShared<T, 1>));
-    else
-      launchRecurrence(recurrenceColumns<X, F, kBackward, kColumnWarps>, execution, view, tasks, 32 * kColumnWarps,
-                       sizeof(ColumnShared<T, kColumnWarps>));
+    plan.warps == 1 ? launchColumns<X, F, kBackward, 1>(execution, view)
+                    : launchColumns<X, F, kBackward, kColumnWarps>(execution, view);
   }
 }
 

@@ -15,22 +15,53 @@ template <class X>
 constexpr int kRowGroups = kRowEach<X> / kRowPack<X>;
 constexpr int kRowWarps = 4;
 
-// Elements k .. k + kPack - 1 of a run of n, those from n on `beyond`.
-template <int kPack, class X, class T>
-__device__ __forceinline__ void loadRun(const RunLine<const X> &line, bool inPacks, std::int64_t k, std::int64_t n,
-                                        T beyond, T (&out)[kPack]) {
-  constexpr int kPart = 16 / sizeof(X) < kPack ? 16 / sizeof(X) : kPack;  // elements of a load
-  if (inPacks && k + kPack <= n) {
-    const bool turned = line.step < 0;
-    const X *const from = turned ? line.at - k - (kPack - 1) : line.at + k;
-    Pack<X, kPart> packs[kPack / kPart];
+// The loads of kPack elements: 16 bytes each, or one for all.
+template <int kPack, class X>
+constexpr int kLoadSize = 16 / static_cast<int>(sizeof(X)) < kPack ? 16 / static_cast<int>(sizeof(X)) : kPack;
+template <int kPack, class X>
+constexpr int kLoads = kPack / kLoadSize<kPack, X>;
+
+// The lowest of elements k .. k + kPack - 1 in memory.
+template <int kPack, class X>
+__device__ __forceinline__ X *lowestOf(const RunLine<X> &line, std::int64_t k) {
+  return line.step < 0 ? line.at - k - (kPack - 1) : line.at + k;
+}
+
+// Begins to bring elements k .. k + kPack - 1 of a run of n to `slot`, which is the thread's own, its loads `apart` from
+// each other: if they can be loaded in packs and are all there. fetchRun with the same arguments takes them.
+template <int kPack, class X>
+__device__ __forceinline__ void stageRun(const RunLine<const X> &line, bool inPacks, std::int64_t k, std::int64_t n,
+                                         uint4 *slot, int apart) {
+  if (!inPacks || k + kPack > n) return;
+  const X *const from = lowestOf<kPack>(line, k);
 #pragma unroll
-    for (int i = 0; i < kPack / kPart; ++i) packs[i] = loadPack<Pack<X, kPart>>(from + i * kPart);
+  for (int i = 0; i < kLoads<kPack, X>; ++i) copyAsync16(slot + i * apart, from + i * kLoadSize<kPack, X>, 16);
+}
+
+// Elements from n on are `beyond`.
+template <int kPack, class X, class T>
+__device__ __forceinline__ void fetchRun(const RunLine<const X> &line, bool inPacks, std::int64_t k, std::int64_t n,
+                                         const uint4 *slot, int apart, T beyond, T (&out)[kPack]) {
+  constexpr int kPart = kLoadSize<kPack, X>;
+  if (inPacks && k + kPack <= n) {
+    Pack<X, kPart> packs[kLoads<kPack, X>];
+#pragma unroll
+    for (int i = 0; i < kLoads<kPack, X>; ++i) {
+      const uint4 word = slot[i * apart];
+      std::memcpy(&packs[i], &word, sizeof packs[i]);
+    }
+    const bool turned = line.step < 0;
 #pragma unroll
     for (int i = 0; i < kPack; ++i) {
       const int j = kPack - 1 - i;
       out[i] = widen(turned ? packs[j / kPart].number[j % kPart] : packs[i / kPart].number[i % kPart]);
     }
+    return;
+  }
+  if (line.step == 0) {  // constant
+    const T value = k < n ? T(widen(load(line.at))) : beyond;
+#pragma unroll
+    for (int i = 0; i < kPack; ++i) out[i] = k + i < n ? value : beyond;
     return;
   }
 #pragma unroll
@@ -40,20 +71,18 @@ __device__ __forceinline__ void loadRun(const RunLine<const X> &line, bool inPac
 // Whether packs of kPack elements can be loaded: the first element of each is at a multiple of kPack from the run's.
 template <int kPack, class X>
 __device__ __forceinline__ bool packable(const RunLine<X> &line) {
-  constexpr int kPart = 16 / sizeof(X) < kPack ? 16 / sizeof(X) : kPack;
-  const X *const lowest = line.step < 0 ? line.at - (kPack - 1) : line.at;
-  return (line.step == 1 || line.step == -1) && reinterpret_cast<std::uintptr_t>(lowest) % (kPart * sizeof(X)) == 0;
+  return (line.step == 1 || line.step == -1) && reinterpret_cast<std::uintptr_t>(lowestOf<kPack>(line, 0)) % 16 == 0;
 }
 
 template <int kPack, class X, class T>
 __device__ __forceinline__ void storeRun(const RunLine<X> &line, bool inPacks, std::int64_t k, std::int64_t n,
                                          bool accumulate, const T (&values)[kPack]) {
-  constexpr int kPart = 16 / sizeof(X) < kPack ? 16 / sizeof(X) : kPack;
+  constexpr int kPart = kLoadSize<kPack, X>;
   if (inPacks && !accumulate && k + kPack <= n) {
     const bool turned = line.step < 0;
-    X *const to = turned ? line.at - k - (kPack - 1) : line.at + k;
+    X *const to = lowestOf<kPack>(line, k);
 #pragma unroll
-    for (int i = 0; i < kPack / kPart; ++i) {
+    for (int i = 0; i < kLoads<kPack, X>; ++i) {
       Pack<X, kPart> pack;
 #pragma unroll
       for (int j = 0; j < kPart; ++j)
@@ -157,7 +186,7 @@ struct RowLane {
 template <class X, class F, class T>
 __device__ __forceinline__ T rowGradientOfA(const RecurrenceView<T> &view, const SequenceRun &run, std::int64_t state,
                                             std::int64_t channel, std::int64_t warpFirst, int lane, std::int64_t n,
-                                            const RowLane<X, true> &own) {
+                                            const RowLane<X, true> &own, const uint4 *slots, int apart) {
   constexpr int kPack = kRowPack<X>, kGroups = kRowGroups<X>;
   const LinearRecurrenceBackwardProblem<T> &p = view.p;
   const RunLine<const X> line = runLine<const X>(p.h, run, channel);
@@ -165,7 +194,7 @@ __device__ __forceinline__ T rowGradientOfA(const RecurrenceView<T> &view, const
   T h[kGroups][kPack];
 #pragma unroll
   for (int g = 0; g < kGroups; ++g)
-    loadRun<kPack>(line, inPacks, warpFirst + (g * 32 + lane) * kPack, n, T(0), h[g]);
+    fetchRun<kPack>(line, inPacks, warpFirst + (g * 32 + lane) * kPack, n, slots + g * apart, apart, T(0), h[g]);
   const std::int64_t behind = warpFirst + 32 * kGroups * kPack;
   T edge = T(0);
   if (lane == 31 && behind < n) edge = widen(load(line.at + behind * line.step));
@@ -198,34 +227,102 @@ __device__ __forceinline__ T rowGradientOfA(const RecurrenceView<T> &view, const
   return sum;
 }
 
+// The part that a task is, and its elements.
+template <class X, class F, bool kBackward, int kWarps>
+struct RowTask {
+  using T = RecurrenceArithmetic<X>;
+  static constexpr int kPack = kRowPack<X>, kGroups = kRowGroups<X>, kThreads = 32 * kWarps;
+  static constexpr int kLoadsOfA = kLoads<kPack, F>;
+  static constexpr std::int64_t kWarpLength = 32 * kRowEach<X>;
+  // Of each thread: places of 16 bytes for a, b and, backwards, h.
+  static constexpr int kPlaces = kGroups * (kLoadsOfA + (kBackward ? 2 : 1));
+
+  std::int64_t k, channel;
+  typename RecurrenceView<T>::Part at;
+  SequenceRun run;
+
+  __device__ __forceinline__ RowTask(const RecurrenceView<T> &view, std::int64_t task) {
+    const LinearRecurrenceProblem<T> &f = view.p.forward;
+    k = quickQuotient(task, f.channels), channel = task - k * f.channels;
+    at = view.part(k);
+    run = runOf(f.sequences, at.state, f.length, view.reversed);
+  }
+  __device__ __forceinline__ std::int64_t first() const {  // of the warp
+    return (at.chunk * kWarps + threadIdx.x / 32) * kWarpLength;
+  }
+  __device__ __forceinline__ std::int64_t from(int g) const {  // of the thread
+    return first() + (g * 32 + static_cast<int>(threadIdx.x) % 32) * kPack;
+  }
+  static __device__ __forceinline__ uint4 *slotOfA(uint4 *slots, int g) { return slots + g * kLoadsOfA * kThreads; }
+  static __device__ __forceinline__ uint4 *slotOfB(uint4 *slots, int g) {
+    return slots + (kGroups * kLoadsOfA + g) * kThreads;
+  }
+  static __device__ __forceinline__ uint4 *slotOfH(uint4 *slots, int g) {
+    return slots + (kGroups * (kLoadsOfA + 1) + g) * kThreads;
+  }
+
+  __device__ __forceinline__ void stage(const RecurrenceView<T> &view, uint4 *slots) const {
+    const RunLine<const F> a = runLine<const F>(view.p.forward.a, run, channel);
+    const RunLine<const X> b = runLine<const X>(view.p.forward.b, run, channel);
+    const bool aInPacks = packable<kPack>(a), bInPacks = packable<kPack>(b);
+#pragma unroll
+    for (int g = 0; g < kGroups; ++g) {
+      stageRun<kPack>(a, aInPacks, from(g), run.count, slotOfA(slots, g), kThreads);
+      stageRun<kPack>(b, bInPacks, from(g), run.count, slotOfB(slots, g), kThreads);
+    }
+    commitCopies();
+  }
+  __device__ __forceinline__ void stageH(const RecurrenceView<T> &view, uint4 *slots) const {
+    const RunLine<const X> h = runLine<const X>(view.p.h, run, channel);
+    const bool inPacks = packable<kPack>(h);
+#pragma unroll
+    for (int g = 0; g < kGroups; ++g) stageRun<kPack>(h, inPacks, from(g), run.count, slotOfH(slots, g), kThreads);
+    commitCopies();
+  }
+  __device__ __forceinline__ void fetch(const RecurrenceView<T> &view, uint4 *slots, RowLane<X, kBackward> &own) const {
+    const RunLine<const F> a = runLine<const F>(view.p.forward.a, run, channel);
+    const RunLine<const X> b = runLine<const X>(view.p.forward.b, run, channel);
+    const bool aInPacks = packable<kPack>(a), bInPacks = packable<kPack>(b);
+#pragma unroll
+    for (int g = 0; g < kGroups; ++g) {
+      fetchRun<kPack>(a, aInPacks, from(g), run.count, slotOfA(slots, g), kThreads, T(1), own.a[g]);
+      fetchRun<kPack>(b, bInPacks, from(g), run.count, slotOfB(slots, g), kThreads, T(0), own.b[g]);
+    }
+  }
+};
+
+// The elements of a block's next part come to shared memory while it goes through one.
 template <class X, class F, bool kBackward, int kWarps>
 __global__ void __launch_bounds__(32 * kWarps)
     recurrenceRows(const __grid_constant__ RecurrenceView<RecurrenceArithmetic<X>> view) {
   using T = RecurrenceArithmetic<X>;
-  constexpr int kPack = kRowPack<X>, kGroups = kRowGroups<X>, kWarpLength = 32 * kRowEach<X>;
+  using Task = RowTask<X, F, kBackward, kWarps>;
+  constexpr int kPack = kRowPack<X>, kGroups = kRowGroups<X>;
+  constexpr std::int64_t kWarpLength = Task::kWarpLength;
+  extern __shared__ uint4 staged[];
   __shared__ __align__(16) unsigned char memory[sizeof(RowShared<T>)];
   auto &shared = *reinterpret_cast<RowShared<T> *>(memory);
+  uint4 *const slots = staged + threadIdx.x;
   awaitEarlierWork();
   const LinearRecurrenceProblem<T> &f = view.p.forward;
   const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32;
   const std::int64_t tasks = view.parts() * f.channels, apart = view.partsApart() * f.channels;
+  if (blockIdx.x < tasks) {
+    const Task begin(view, blockIdx.x);
+    begin.stage(view, slots);
+    if (kBackward && view.p.gA) begin.stageH(view, slots);
+  }
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x) {
-    const std::int64_t k = task / f.channels, channel = task - k * f.channels;
-    const auto at = view.part(k);
-    const SequenceRun run = runOf(f.sequences, at.state, f.length, view.reversed);
-    const std::int64_t n = run.count, first = at.chunk * (kWarps * kWarpLength) + warp * kWarpLength;
+    const Task here(view, task);
+    const SequenceRun &run = here.run;
+    const auto &at = here.at;
+    const std::int64_t k = here.k, channel = here.channel, n = run.count, first = here.first();
     const bool firstPart = at.chunk == 0, lastPart = (at.chunk + 1) * (kWarps * kWarpLength) >= n;
 
     RowLane<X, kBackward> own;
-    const RunLine<const F> aLine = runLine<const F>(f.a, run, channel);
-    const RunLine<const X> bLine = runLine<const X>(f.b, run, channel);
-    const bool aInPacks = packable<kPack>(aLine), bInPacks = packable<kPack>(bLine);
-#pragma unroll
-    for (int g = 0; g < kGroups; ++g) {
-      const std::int64_t from = first + (g * 32 + lane) * kPack;
-      loadRun<kPack>(aLine, aInPacks, from, n, T(1), own.a[g]);
-      loadRun<kPack>(bLine, bInPacks, from, n, T(0), own.b[g]);
-    }
+    waitForCopies();
+    here.fetch(view, slots, own);
+    if (task + gridDim.x < tasks) Task(view, task + gridDim.x).stage(view, slots);
     if (kBackward) {
 #pragma unroll
       for (int g = 0; g < kGroups; ++g)
@@ -308,7 +405,9 @@ __global__ void __launch_bounds__(32 * kWarps)
     if (lastPart && ends) view.putEnd(run, at.state, channel, kBackward, state);
     if constexpr (kBackward) {
       if (!view.p.gA) continue;
-      T sum = rowGradientOfA<X, F>(view, run, at.state, channel, first, lane, n, own);
+      T sum = rowGradientOfA<X, F>(view, run, at.state, channel, first, lane, n, own, Task::slotOfH(slots, 0),
+                                   Task::kThreads);
+      if (task + gridDim.x < tasks) Task(view, task + gridDim.x).stageH(view, slots);
       if (view.p.keepsTime()) continue;
       for (int by = 16; by > 0; by /= 2) sum += shuffleXor(sum, by);
       if (lane == 0) shared.sums[warp] = sum;
