@@ -1,4 +1,5 @@
 """NumPy arrays. NumPy has no bfloat16: that of another package (ml_dtypes) is known by its name."""
+import contextlib
 import sys
 
 import numpy
@@ -45,3 +46,8 @@ def clear(array, stream):
 
 def to_numpy(array, stream):
     return array
+
+
+def on_stream(stream, device):
+    """Nothing: host memory has no streams."""
+    return contextlib.nullcontext()
