@@ -68,12 +68,12 @@ OP_TEST(LinearRecurrenceBackward, HandCheckedValues) {
 
 OP_TEST(LinearRecurrenceBackward, Lengths) {
   std::vector<std::int64_t> lengths = {0, 1, 2, 3, 5, 31, 33, 129, 257};
-  if (!kShortLists) lengths.insert(lengths.end(), {32, 64, 127, 255, 256, 511, 512, 513, 1025, 2047, 2048, 2049, 5000});
+  if (!kShortLists) lengths.insert(lengths.end(), {64, 127, 256, 511, 512, 513, 2047, 2048, 2049});
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t length : lengths)
       for (const bool reverse : {false, true}) {
-        this->check({2, 5, length, reverse}, {}, layout);
-        this->check({1, 33, length, reverse, true, length % 2 == 0}, {false, false, true}, layout);
+        this->check({1, 5, length, reverse}, {}, layout);
+        this->check({1, length < 200 ? 33 : 3, length, reverse, true, length % 2 == 0}, {false, false, true}, layout);
       }
 }
 
@@ -90,9 +90,9 @@ OP_TEST(LinearRecurrenceBackward, SumsOverEveryChoiceOfDimensions) {
     for (const LayoutRule &layout : mainLayouts())
       for (const double beta : {0.0, 1.0}) {
         const typename TestFixture::Summed sums{(summed & 1) != 0, (summed & 2) != 0, (summed & 4) != 0};
-        this->check({3, 7, 130, false, sums.time}, sums, layout, beta);
-        this->check({1, 6, 4500, true}, sums, layout, beta);
-        this->check({1, 6, 4500, false, false, true, true, {3, 800, 801, 801, 4400}}, sums, layout, beta);
+        this->check({2, 7, 70, false, sums.time}, sums, layout, beta);
+        this->check({1, 6, 2100, true}, sums, layout, beta);
+        this->check({1, 6, 2300, false, false, true, true, {3, 90, 91, 91, 2250}}, sums, layout, beta);
         this->check({70, 2, 3}, sums, layout, beta);
       }
 }
@@ -136,8 +136,8 @@ OP_TEST(LinearRecurrenceBackward, PackedByOffsets) {
 OP_TEST(LinearRecurrenceBackward, LongRows) {
   if (kShortLists) GTEST_SKIP() << "slow under sanitizers";
   for (const LayoutRule &layout : mainLayouts()) {
-    this->check({1, 1, 65537, false, false, true, true, {}, 1e-3}, {}, layout);
-    this->check({1, 5, 65537, true, true, true, true, {}, 1e-3}, {false, false, true}, layout);
+    this->check({1, 1, 30001, false, false, true, true, {}, 1e-3}, {}, layout);
+    this->check({1, 5, 30001, true, true, true, true, {}, 1e-3}, {false, false, true}, layout);
   }
 }
 
@@ -183,7 +183,7 @@ OP_TEST(LinearRecurrenceBackward, IsTheAdjoint) {
 OP_TEST(LinearRecurrenceBackward, PropertiesAndGraphs) {
   for (const LayoutRule &layout : mainLayouts())
     for (const bool summed : {false, true}) {
-      typename TestFixture::ProblemOfOp problem(this->space, {5, 12, summed ? 5000 : 70, summed, summed},
+      typename TestFixture::ProblemOfOp problem(this->space, {3, 9, summed ? 2600 : 70, summed, summed},
                                                 {false, false, summed}, layout);
       problem.refill(this->random);
       expectBatchEqualsLoop(problem, this->handle());

@@ -65,21 +65,21 @@ OP_TEST(LinearRecurrence, HandCheckedValues) {
 OP_TEST(LinearRecurrence, Lengths) {
   std::vector<std::int64_t> lengths = {0, 1, 2, 3, 5, 31, 33, 64, 127, 129, 257};
   if (!kShortLists)
-    lengths.insert(lengths.end(), {32, 65, 128, 255, 256, 511, 512, 513, 1023, 1025, 2047, 2048, 2049, 4097, 8191});
+    lengths.insert(lengths.end(), {32, 65, 128, 255, 256, 511, 512, 513, 1025, 2047, 2048, 2049, 4097});
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t length : lengths)
       for (const bool reverse : {false, true}) {
-        this->check({2, 3, length, reverse, false}, layout);
-        this->check({1, 33, length, reverse, true, length % 2 == 0}, layout);
+        this->check({1, 5, length, reverse, false}, layout);
+        this->check({1, length < 200 ? 33 : 3, length, reverse, true, length % 2 == 0}, layout);
       }
 }
 
 OP_TEST(LinearRecurrence, Layouts) {
   for (const char *order : {"ivp", "vip", "pvi", "IvP", "iVp", "vIP", "piv"})
     for (const std::int64_t gap : {0, 1, 3})
-      for (const std::int64_t channels : {1, 5, 40})
+      for (const std::int64_t channels : {1, 35})
         for (const bool reverse : {false, true})
-          this->check({2, channels, 300, reverse, gap == 1}, nested(order, gap, gap));
+          this->check({2, channels, 70, reverse, gap == 1}, nested(order, gap, gap));
 }
 
 // Each operand in a layout of its own, at every alignment.
@@ -114,8 +114,8 @@ OP_TEST(LinearRecurrence, Broadcasts) {
 OP_TEST(LinearRecurrence, ManyChannelsAndBatchEntries) {
   if (kShortLists) GTEST_SKIP() << "slow under sanitizers";
   for (const LayoutRule &layout : mainLayouts()) {
-    this->check({70000, 1, 3}, layout);
-    this->check({1, 70000, 3}, layout);
+    this->check({66000, 1, 2}, layout);
+    this->check({1, 66000, 2}, layout);
   }
   this->check({0, 3, 5});
   this->check({3, 0, 5});
@@ -124,10 +124,10 @@ OP_TEST(LinearRecurrence, ManyChannelsAndBatchEntries) {
 // Many parts of one row, which hand on their states.
 OP_TEST(LinearRecurrence, LongRows) {
   for (const LayoutRule &layout : mainLayouts())
-    for (const std::int64_t length : {65537, 300001}) {
+    for (const std::int64_t length : {40001}) {
       if (kShortLists) continue;
       this->check({1, 1, length, false, false, true, true, {}, 1e-3}, layout);
-      this->check({1, 3, length, true, true, true, true, {}, 1e-4}, layout);
+      this->check({1, 5, length, true, true, true, true, {}, 1e-4}, layout);
     }
 }
 
@@ -315,9 +315,9 @@ OP_TEST(LinearRecurrence, GrowthBeyondTheRangeOfProducts) {
 // max|error| <= 5e-6 max|h| in single precision over 2^20 steps, and 5e-5 for modes that forget nothing for 30000.
 OP_TEST(LinearRecurrence, SlowModes) {
   using E = typename TestFixture::Element;
-  if (kShortLists || sizeof(RealOfStorage<E>) == 8) GTEST_SKIP();
+  if (kShortLists || E::type != HOTDOG_R_32F) GTEST_SKIP();
   const std::int64_t length = std::int64_t{1} << 20;
-  for (const double rate : {16.0, 1.0, 1e-2, 1e-3}) {
+  for (const double rate : {16.0, 1e-2, 1e-3}) {
     typename TestFixture::ProblemOfOp problem(this->space, {1, 1, length});
     problem.refill(this->random);
     problem.a.fill([&](auto...) {
@@ -342,8 +342,8 @@ OP_TEST(LinearRecurrence, SlowModes) {
 
 OP_TEST(LinearRecurrence, PropertiesAndGraphs) {
   for (const LayoutRule &layout : mainLayouts())
-    for (const std::int64_t length : {70, 5000}) {
-      typename TestFixture::ProblemOfOp problem(this->space, {5, 12, length, length == 70}, layout);
+    for (const std::int64_t length : {70, 2600}) {
+      typename TestFixture::ProblemOfOp problem(this->space, {3, 9, length, length == 70}, layout);
       problem.refill(this->random);
       expectBatchEqualsLoop(problem, this->handle());
       expectSameBitsEachTime(problem, this->space, this->stream());
