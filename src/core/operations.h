@@ -19,6 +19,8 @@
 #include "core/displacement_solve.h"
 #include "core/displacement_solve_backward.h"
 #include "core/execution.h"
+#include "core/linear_recurrence.h"
+#include "core/linear_recurrence_backward.h"
 #include "core/long_conv.h"
 #include "core/long_conv_backward.h"
 #include "core/posv.h"
@@ -101,6 +103,8 @@ struct Operations {
   // Of the type of A and the states.
   Op<SelectiveScanProblem<T>> selectiveScan;
   Op<SelectiveScanStepProblem<T>> selectiveScanStep;
+  Op<LinearRecurrenceProblem<T>> linearRecurrence;
+  Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -162,6 +166,8 @@ struct Operations {
     }
     visit("SelectiveScan", selectiveScan.run != nullptr);
     visit("SelectiveScanStep", selectiveScanStep.run != nullptr);
+    visit("LinearRecurrence", linearRecurrence.run != nullptr);
+    visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -270,6 +270,51 @@ class ShortConvStepArgs(Structure):
     ]
 
 
+class LinearRecurrenceArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("b", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("h", Output),
+        ("finalState", Output),
+    ]
+
+
+class LinearRecurrenceBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("gradientType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("h", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("dh", Input),
+        ("dFinalState", Input),
+        ("beta", c_double),
+        ("gA", Output),
+        ("gB", Output),
+        ("gInitialState", Output),
+    ]
+
+
 class SelectiveScanArgs(Structure):
     _fields_ = [
         ("structSize", c_size_t),
@@ -2701,6 +2746,36 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(ShortConvStepArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLinearRecurrenceArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LinearRecurrenceArgs), c_size_t),
+    ),
+    "hotdogLinearRecurrence": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LinearRecurrenceArgs)),
+    ),
+    "hotdogLinearRecurrence_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LinearRecurrenceArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLinearRecurrenceBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LinearRecurrenceBackwardArgs), c_size_t),
+    ),
+    "hotdogLinearRecurrenceBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LinearRecurrenceBackwardArgs)),
+    ),
+    "hotdogLinearRecurrenceBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LinearRecurrenceBackwardArgs), POINTER(c_size_t)),
     ),
     "hotdogSelectiveScanArgsInit": (
         c_int,
