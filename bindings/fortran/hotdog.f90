@@ -206,6 +206,47 @@ module hotdog
     type(hotdogOutput) :: y
   end type hotdogShortConvStepArgs
 
+  type, bind(C) :: hotdogLinearRecurrenceArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: stateType
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    type(hotdogInput) :: a
+    type(hotdogInput) :: b
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogOutput) :: h
+    type(hotdogOutput) :: finalState
+  end type hotdogLinearRecurrenceArgs
+
+  type, bind(C) :: hotdogLinearRecurrenceBackwardArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: stateType
+    integer(c_int) :: gradientType
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    type(hotdogInput) :: a
+    type(hotdogInput) :: h
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogInput) :: dh
+    type(hotdogInput) :: dFinalState
+    real(c_double) :: beta
+    type(hotdogOutput) :: gA
+    type(hotdogOutput) :: gB
+    type(hotdogOutput) :: gInitialState
+  end type hotdogLinearRecurrenceBackwardArgs
+
   type, bind(C) :: hotdogSelectiveScanArgs
     integer(c_size_t) :: structSize
     integer(c_int) :: type
@@ -238,6 +279,48 @@ module hotdog
     type(hotdogOutput) :: intervalStates
     type(hotdogOutput) :: totalDelta
   end type hotdogSelectiveScanArgs
+
+  type, bind(C) :: hotdogSelectiveScanBackwardArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: bType
+    integer(c_int) :: cType
+    integer(c_int) :: gbType
+    integer(c_int) :: gcType
+    integer(c_int) :: decay
+    integer(c_int) :: deltaActivation
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: stateSize
+    integer(c_int64_t) :: bGroups
+    integer(c_int64_t) :: cGroups
+    type(hotdogInput) :: u
+    type(hotdogInput) :: delta
+    type(hotdogInput) :: a
+    type(hotdogInput) :: b
+    type(hotdogInput) :: c
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: z
+    type(hotdogInput) :: deltaBias
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogInput) :: dy
+    type(hotdogInput) :: dFinalState
+    real(c_double) :: beta
+    type(hotdogOutput) :: gU
+    type(hotdogOutput) :: gDelta
+    type(hotdogOutput) :: gA
+    type(hotdogOutput) :: gB
+    type(hotdogOutput) :: gC
+    type(hotdogOutput) :: gSkip
+    type(hotdogOutput) :: gZ
+    type(hotdogOutput) :: gDeltaBias
+    type(hotdogOutput) :: gInitialState
+  end type hotdogSelectiveScanBackwardArgs
 
   type, bind(C) :: hotdogSelectiveScanStepArgs
     integer(c_size_t) :: structSize
@@ -5612,6 +5695,56 @@ module hotdog
       integer(c_int) :: hotdogShortConvStep_bufferSize
     end function hotdogShortConvStep_bufferSize
 
+    function hotdogLinearRecurrenceArgsInit(args, structSize) &
+        bind(C, name="hotdogLinearRecurrenceArgsInit")
+      import :: c_int, c_size_t, hotdogLinearRecurrenceArgs
+      type(hotdogLinearRecurrenceArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogLinearRecurrenceArgsInit
+    end function hotdogLinearRecurrenceArgsInit
+
+    function hotdogLinearRecurrence(handle, args) &
+        bind(C, name="hotdogLinearRecurrence")
+      import :: c_int, c_ptr, hotdogLinearRecurrenceArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceArgs), intent(in) :: args
+      integer(c_int) :: hotdogLinearRecurrence
+    end function hotdogLinearRecurrence
+
+    function hotdogLinearRecurrence_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogLinearRecurrence_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLinearRecurrenceArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLinearRecurrence_bufferSize
+    end function hotdogLinearRecurrence_bufferSize
+
+    function hotdogLinearRecurrenceBackwardArgsInit(args, structSize) &
+        bind(C, name="hotdogLinearRecurrenceBackwardArgsInit")
+      import :: c_int, c_size_t, hotdogLinearRecurrenceBackwardArgs
+      type(hotdogLinearRecurrenceBackwardArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogLinearRecurrenceBackwardArgsInit
+    end function hotdogLinearRecurrenceBackwardArgsInit
+
+    function hotdogLinearRecurrenceBackward(handle, args) &
+        bind(C, name="hotdogLinearRecurrenceBackward")
+      import :: c_int, c_ptr, hotdogLinearRecurrenceBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceBackwardArgs), intent(in) :: args
+      integer(c_int) :: hotdogLinearRecurrenceBackward
+    end function hotdogLinearRecurrenceBackward
+
+    function hotdogLinearRecurrenceBackward_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogLinearRecurrenceBackward_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLinearRecurrenceBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceBackwardArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLinearRecurrenceBackward_bufferSize
+    end function hotdogLinearRecurrenceBackward_bufferSize
+
     function hotdogSelectiveScanArgsInit(args, structSize) &
         bind(C, name="hotdogSelectiveScanArgsInit")
       import :: c_int, c_size_t, hotdogSelectiveScanArgs
@@ -5636,6 +5769,31 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSelectiveScan_bufferSize
     end function hotdogSelectiveScan_bufferSize
+
+    function hotdogSelectiveScanBackwardArgsInit(args, structSize) &
+        bind(C, name="hotdogSelectiveScanBackwardArgsInit")
+      import :: c_int, c_size_t, hotdogSelectiveScanBackwardArgs
+      type(hotdogSelectiveScanBackwardArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSelectiveScanBackwardArgsInit
+    end function hotdogSelectiveScanBackwardArgsInit
+
+    function hotdogSelectiveScanBackward(handle, args) &
+        bind(C, name="hotdogSelectiveScanBackward")
+      import :: c_int, c_ptr, hotdogSelectiveScanBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanBackwardArgs), intent(in) :: args
+      integer(c_int) :: hotdogSelectiveScanBackward
+    end function hotdogSelectiveScanBackward
+
+    function hotdogSelectiveScanBackward_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSelectiveScanBackward_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSelectiveScanBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanBackwardArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSelectiveScanBackward_bufferSize
+    end function hotdogSelectiveScanBackward_bufferSize
 
     function hotdogSelectiveScanStepArgsInit(args, structSize) &
         bind(C, name="hotdogSelectiveScanStepArgsInit")

@@ -53,6 +53,8 @@ const std::vector<Operation> &operations() {
       longConvBackward(),
       selectiveScan(),
       selectiveScanStep(),
+      linearRecurrence(),
+      linearRecurrenceBackward(),
       shortConv(),
       shortConvStep(),
   };

@@ -85,6 +85,8 @@ Operation longConv();
 Operation longConvBackward();
 Operation selectiveScan();
 Operation selectiveScanStep();
+Operation linearRecurrence();
+Operation linearRecurrenceBackward();
 Operation shortConv();
 Operation shortConvStep();
 

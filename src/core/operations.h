@@ -19,6 +19,8 @@
 #include "core/displacement_solve.h"
 #include "core/displacement_solve_backward.h"
 #include "core/execution.h"
+#include "core/linear_recurrence.h"
+#include "core/linear_recurrence_backward.h"
 #include "core/long_conv.h"
 #include "core/long_conv_backward.h"
 #include "core/posv.h"
@@ -103,6 +105,8 @@ struct Operations {
   Op<SelectiveScanProblem<T>> selectiveScan;
   Op<SelectiveScanBackwardProblem<T>> selectiveScanBackward;
   Op<SelectiveScanStepProblem<T>> selectiveScanStep;
+  Op<LinearRecurrenceProblem<T>> linearRecurrence;
+  Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -165,6 +169,8 @@ struct Operations {
     visit("SelectiveScan", selectiveScan.run != nullptr);
     visit("SelectiveScanBackward", selectiveScanBackward.run != nullptr);
     visit("SelectiveScanStep", selectiveScanStep.run != nullptr);
+    visit("LinearRecurrence", linearRecurrence.run != nullptr);
+    visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

@@ -192,6 +192,8 @@ Operations<T> operations() {
   all.selectiveScan = cuda::selectiveScan<T>();
   all.selectiveScanBackward = cuda::selectiveScanBackward<T>();
   all.selectiveScanStep = cuda::selectiveScanStep<T>();
+  all.linearRecurrence = cuda::linearRecurrence<T>();
+  all.linearRecurrenceBackward = cuda::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

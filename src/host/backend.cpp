@@ -81,6 +81,8 @@ Operations<T> operations() {
   all.selectiveScan = host::selectiveScan<T>();
   all.selectiveScanBackward = host::selectiveScanBackward<T>();
   all.selectiveScanStep = host::selectiveScanStep<T>();
+  all.linearRecurrence = host::linearRecurrence<T>();
+  all.linearRecurrenceBackward = host::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

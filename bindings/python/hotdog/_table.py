@@ -270,6 +270,51 @@ class ShortConvStepArgs(Structure):
     ]
 
 
+class LinearRecurrenceArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("b", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("h", Output),
+        ("finalState", Output),
+    ]
+
+
+class LinearRecurrenceBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("gradientType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("h", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("dh", Input),
+        ("dFinalState", Input),
+        ("beta", c_double),
+        ("gA", Output),
+        ("gB", Output),
+        ("gInitialState", Output),
+    ]
+
+
 class SelectiveScanArgs(Structure):
     _fields_ = [
         ("structSize", c_size_t),
@@ -302,6 +347,50 @@ class SelectiveScanArgs(Structure):
         ("finalState", Output),
         ("intervalStates", Output),
         ("totalDelta", Output),
+    ]
+
+
+class SelectiveScanBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("bType", c_int),
+        ("cType", c_int),
+        ("gbType", c_int),
+        ("gcType", c_int),
+        ("decay", c_int),
+        ("deltaActivation", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("stateSize", c_int64),
+        ("bGroups", c_int64),
+        ("cGroups", c_int64),
+        ("u", Input),
+        ("delta", Input),
+        ("a", Input),
+        ("b", Input),
+        ("c", Input),
+        ("skip", Input),
+        ("z", Input),
+        ("deltaBias", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("dy", Input),
+        ("dFinalState", Input),
+        ("beta", c_double),
+        ("gU", Output),
+        ("gDelta", Output),
+        ("gA", Output),
+        ("gB", Output),
+        ("gC", Output),
+        ("gSkip", Output),
+        ("gZ", Output),
+        ("gDeltaBias", Output),
+        ("gInitialState", Output),
     ]
 
 
@@ -2702,6 +2791,36 @@ FUNCTIONS = {
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(ShortConvStepArgs), POINTER(c_size_t)),
     ),
+    "hotdogLinearRecurrenceArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LinearRecurrenceArgs), c_size_t),
+    ),
+    "hotdogLinearRecurrence": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LinearRecurrenceArgs)),
+    ),
+    "hotdogLinearRecurrence_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LinearRecurrenceArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLinearRecurrenceBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LinearRecurrenceBackwardArgs), c_size_t),
+    ),
+    "hotdogLinearRecurrenceBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LinearRecurrenceBackwardArgs)),
+    ),
+    "hotdogLinearRecurrenceBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LinearRecurrenceBackwardArgs), POINTER(c_size_t)),
+    ),
     "hotdogSelectiveScanArgsInit": (
         c_int,
         ("args", "structSize"),
@@ -2716,6 +2835,21 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(SelectiveScanArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSelectiveScanBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SelectiveScanBackwardArgs), c_size_t),
+    ),
+    "hotdogSelectiveScanBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SelectiveScanBackwardArgs)),
+    ),
+    "hotdogSelectiveScanBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SelectiveScanBackwardArgs), POINTER(c_size_t)),
     ),
     "hotdogSelectiveScanStepArgsInit": (
         c_int,

@@ -197,6 +197,47 @@ struct hotdogShortConvStepArgs
     y::hotdogOutput
 end
 
+struct hotdogLinearRecurrenceArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    stateType::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    a::hotdogInput
+    b::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    h::hotdogOutput
+    finalState::hotdogOutput
+end
+
+struct hotdogLinearRecurrenceBackwardArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    stateType::Cint
+    gradientType::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    a::hotdogInput
+    h::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    dh::hotdogInput
+    dFinalState::hotdogInput
+    beta::Float64
+    gA::hotdogOutput
+    gB::hotdogOutput
+    gInitialState::hotdogOutput
+end
+
 struct hotdogSelectiveScanArgs
     structSize::Csize_t
     type::Cint
@@ -228,6 +269,48 @@ struct hotdogSelectiveScanArgs
     finalState::hotdogOutput
     intervalStates::hotdogOutput
     totalDelta::hotdogOutput
+end
+
+struct hotdogSelectiveScanBackwardArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    bType::Cint
+    cType::Cint
+    gbType::Cint
+    gcType::Cint
+    decay::Cint
+    deltaActivation::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    stateSize::Int64
+    bGroups::Int64
+    cGroups::Int64
+    u::hotdogInput
+    delta::hotdogInput
+    a::hotdogInput
+    b::hotdogInput
+    c::hotdogInput
+    skip::hotdogInput
+    z::hotdogInput
+    deltaBias::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    dy::hotdogInput
+    dFinalState::hotdogInput
+    beta::Float64
+    gU::hotdogOutput
+    gDelta::hotdogOutput
+    gA::hotdogOutput
+    gB::hotdogOutput
+    gC::hotdogOutput
+    gSkip::hotdogOutput
+    gZ::hotdogOutput
+    gDeltaBias::hotdogOutput
+    gInitialState::hotdogOutput
 end
 
 struct hotdogSelectiveScanStepArgs
@@ -2652,6 +2735,36 @@ hotdogShortConvStep_bufferSize(handle, args, bytes) =
           (Ptr{Cvoid}, Ptr{hotdogShortConvStepArgs}, Ptr{Csize_t}),
           handle, args, bytes)
 
+hotdogLinearRecurrenceArgsInit(args, structSize) =
+    ccall(symbol(:hotdogLinearRecurrenceArgsInit), Cint,
+          (Ptr{hotdogLinearRecurrenceArgs}, Csize_t),
+          args, structSize)
+
+hotdogLinearRecurrence(handle, args) =
+    ccall(symbol(:hotdogLinearRecurrence), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceArgs}),
+          handle, args)
+
+hotdogLinearRecurrence_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogLinearRecurrence_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogLinearRecurrenceBackwardArgsInit(args, structSize) =
+    ccall(symbol(:hotdogLinearRecurrenceBackwardArgsInit), Cint,
+          (Ptr{hotdogLinearRecurrenceBackwardArgs}, Csize_t),
+          args, structSize)
+
+hotdogLinearRecurrenceBackward(handle, args) =
+    ccall(symbol(:hotdogLinearRecurrenceBackward), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceBackwardArgs}),
+          handle, args)
+
+hotdogLinearRecurrenceBackward_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogLinearRecurrenceBackward_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceBackwardArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
 hotdogSelectiveScanArgsInit(args, structSize) =
     ccall(symbol(:hotdogSelectiveScanArgsInit), Cint,
           (Ptr{hotdogSelectiveScanArgs}, Csize_t),
@@ -2665,6 +2778,21 @@ hotdogSelectiveScan(handle, args) =
 hotdogSelectiveScan_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogSelectiveScan_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogSelectiveScanArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSelectiveScanBackwardArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSelectiveScanBackwardArgsInit), Cint,
+          (Ptr{hotdogSelectiveScanBackwardArgs}, Csize_t),
+          args, structSize)
+
+hotdogSelectiveScanBackward(handle, args) =
+    ccall(symbol(:hotdogSelectiveScanBackward), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanBackwardArgs}),
+          handle, args)
+
+hotdogSelectiveScanBackward_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSelectiveScanBackward_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanBackwardArgs}, Ptr{Csize_t}),
           handle, args, bytes)
 
 hotdogSelectiveScanStepArgsInit(args, structSize) =
