@@ -29,11 +29,26 @@ struct PotrfBlock {
   static void run(const Execution &, const PotrfProblem<T> &);
 };
 
+// Problems of a call: those for which wanted[p] is not 0. `problems`, `count`: their list, made and read on the device.
+struct PotrfChosen {
+  const int *wanted;  // nullptr: all
+  std::int64_t *problems;
+  unsigned long long *count;
+};
+
 // Tiles of a matrix by all blocks, which wait for the tiles they need: any order.
 template <class T>
 struct PotrfTiles {
   static std::size_t workspaceBytes(std::int64_t n, std::int64_t batchCount);
-  static void run(const Execution &, const PotrfProblem<T> &, void *workspace);
+  static void run(const Execution &, const PotrfProblem<T> &, void *workspace, const PotrfChosen & = {});
+};
+
+// The same with products of rounded operands, for float and Complex<float>; out of place, in the same workspace.
+// doubtful[p] becomes 1 where the factor will not do: a pivot failed, or it is not far enough above the rounding errors
+// of its row to say whether it should have; else 0.
+template <class T>
+struct PotrfRoundedTiles {
+  static void run(const Execution &, const PotrfProblem<T> &, void *workspace, int *doubtful);
 };
 
 }  // namespace hotdog::cuda

@@ -9,108 +9,11 @@
 
 #include "core/fault.h"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/mma.cuh"
 #include "cuda/potrf_block.cuh"
 #include "cuda/potrf_schedule.cuh"
+#include "cuda/potrf_sums.cuh"
 
 namespace hotdog::cuda {
-
-// ---- Sums of products on the tensor cores ---------------------------------------------------------------------------
-
-// Operands of X X^H, split to nearest on both sides.
-template <class R>
-struct SplitLeft {
-  LeftOperand<R> part[4];
-  __device__ __forceinline__ void set(int i, R x) { part[i] = PlainOperand<R>(x); }
-};
-template <class R>
-struct SplitLeft<Complex<R>> {
-  LeftOperand<R> re[4], im[4];
-  __device__ __forceinline__ void set(int i, Complex<R> z) {
-    re[i] = PlainOperand<R>(z.re), im[i] = PlainOperand<R>(z.im);
-  }
-};
-template <class R>
-struct SplitRight {
-  PlainOperand<R> part[2];
-  __device__ __forceinline__ SplitRight(R x, R y) : part{PlainOperand<R>(x), PlainOperand<R>(y)} {}
-};
-template <class R>
-struct SplitRight<Complex<R>> {
-  PlainOperand<R> re[2], im[2], negated[2];
-  __device__ __forceinline__ SplitRight(Complex<R> x, Complex<R> y)
-      : re{PlainOperand<R>(x.re), PlainOperand<R>(y.re)},
-        im{PlainOperand<R>(x.im), PlainOperand<R>(y.im)},
-        negated{PlainOperand<R>(-im[0]), PlainOperand<R>(-im[1])} {}
-};
-
-template <class R>
-__device__ __forceinline__ void addProduct(ProductTile<R> &sum, const SplitLeft<R> &x, const SplitRight<R> &y) {
-  multiplyAdd(sum, x.part, y.part);
-}
-// x conj(y).
-template <class R>
-__device__ __forceinline__ void addProduct(ProductTile<Complex<R>> &sum, const SplitLeft<Complex<R>> &x,
-                                           const SplitRight<Complex<R>> &y) {
-  multiplyAdd(sum.re, x.re, y.re);
-  multiplyAdd(sum.im, x.im, y.re);
-  multiplyAdd(sum.re, x.im, y.im);
-  multiplyAdd(sum.im, x.re, y.negated);
-}
-template <class R>
-__device__ __forceinline__ R sumValue(const ProductTile<R> &sum, int i) {
-  return sum.plainValue(i);
-}
-template <class R>
-__device__ __forceinline__ Complex<R> sumValue(const ProductTile<Complex<R>> &sum, int i) {
-  return {sum.re.plainValue(i), sum.im.plainValue(i)};
-}
-
-// A warp's part of a product: M x N elements.
-template <class T, int M, int N>
-struct WarpSum {
-  ProductTile<T> part[M / 16][N / 8];
-
-  // Adds the products of eight columns. x(i, k), y(j, k): what this lane reads, at row i or j (k: column) from its
-  // place, rows lane / 4 and columns lane % 4.
-  template <class X, class Y>
-  __device__ __forceinline__ void add(const X &x, const Y &y) {
-    SplitLeft<T> left[M / 16];
-#pragma unroll
-    for (int m = 0; m < M / 16; ++m)
-#pragma unroll
-      for (int e = 0; e < 4; ++e) left[m].set(e, x(m * 16 + e % 2 * 8, e / 2 * 4));
-#pragma unroll
-    for (int s = 0; s < N / 8; ++s) {
-      const SplitRight<T> right(y(s * 8, 0), y(s * 8, 4));
-#pragma unroll
-      for (int m = 0; m < M / 16; ++m) addProduct(part[m][s], left[m], right);
-    }
-  }
-
-  // c -= the sum, which becomes 0. tileAt(i, j): where the tile of element (i, j) stands, or nullptr for none; i0, j0:
-  // first element of the part.
-  template <class TileAt>
-  __device__ __forceinline__ void subtractFrom(const TileAt &tileAt, int i0, int j0, int lane) {
-    constexpr int ld = TileTriangle<T>::ld;
-#pragma unroll
-    for (int m = 0; m < M / 16; ++m)
-#pragma unroll
-      for (int s = 0; s < N / 8; ++s) {
-        const int i = i0 + m * 16, j = j0 + s * 8;
-        T *const tile = tileAt(i / kTile<T>, j / kTile<T>);
-        if (tile != nullptr) {
-          T *const at = tile + (j % kTile<T> + lane % 4 * 2) * ld + i % kTile<T> + lane / 4;
-#pragma unroll
-          for (int e = 0; e < 4; ++e) {
-            T &element = at[e % 2 * ld + e / 2 * 8];
-            element = element - sumValue(part[m][s], e);
-          }
-        }
-        part[m][s] = ProductTile<T>{};
-      }
-  }
-};
 
 // ---- Sizes ----------------------------------------------------------------------------------------------------------
 
@@ -118,9 +21,10 @@ template <class T>
 inline constexpr int kPotrfDepth = sizeof(T) == 4 ? 32 : sizeof(T) == 8 ? 16 : 8;
 
 // B: rows and columns of a tile that a block of Warps warps makes; it consists of tiles of kTile. Stages of Depth
-// columns of two operands are on their way at once. Blocks: of a multiprocessor, at least.
-template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>>
+// columns of two operands are on their way at once. Blocks: of a multiprocessor, at least. Rounded: potrf_sums.cuh.
+template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>, bool Rounded = false>
 struct PotrfTileShape {
+  static constexpr bool kRounded = Rounded;
   static constexpr int kSide = B, kStages = Stages, kBlocks = Blocks, kWarps = Warps, kThreads = kWarps * 32;
   static constexpr int kSumRows = B / 2, kSumColumns = B * 2 / kWarps;  // a warp's part
   static constexpr int kDepth = Depth;
@@ -192,6 +96,10 @@ __device__ __forceinline__ void copyRows(const T *from, std::int64_t lda, int ro
 
 // ---- The kernel -----------------------------------------------------------------------------------------------------
 
+// A pivot of a factor with rounded products is in doubt unless it is greater than this part of its diagonal element:
+// four times the most that the rounding of its row's products, 2^-10 of that element, can have changed it.
+inline constexpr float kSurePivot = 0x1p-8f;
+
 template <class T, bool Upper, class Shape>
 struct PotrfTileMaker {
   static constexpr int B = Shape::kSide, Stages = Shape::kStages;
@@ -236,7 +144,7 @@ struct PotrfTileMaker {
       }
       commitCopies();
     };
-    WarpSum<T, M, N> sum{};
+    WarpSum<T, M, N, Shape::kRounded> sum{};
 #pragma unroll 1
     for (int chunk = 1 - Stages; chunk < chunks; ++chunk) {
       if (chunk >= 0) {
@@ -297,7 +205,7 @@ struct PotrfTileMaker {
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
     const int i0 = warp / (B / N) * M, j0 = warp % (B / N) * N;
     if (j0 >= i0 + M) return;
-    WarpSum<T, M, N> sum{};
+    WarpSum<T, M, N, Shape::kRounded> sum{};
     const T *const left = x.at(i0 / kTile<T>, p) + i0 % kTile<T> + place, *const right = x.at(j0 / kTile<T>, p) +
                                                                                          j0 % kTile<T> + place;
 #pragma unroll 1
@@ -340,7 +248,7 @@ struct PotrfTileMaker {
       for (int item = warp; item < strips * (kCount - 1 - p); item += Shape::kWarps) {
         const int i0 = item % strips * 16, q = p + 1 + item / strips;
         const T *const left = x.at(i0 / kTile<T>, p) + i0 % kTile<T> + place, *const right = factor.at(q, p) + place;
-        WarpSum<T, 16, kTile<T>> sum{};
+        WarpSum<T, 16, kTile<T>, Shape::kRounded> sum{};
 #pragma unroll 1
         for (int k0 = 0; k0 < kTile<T>; k0 += 8)
           sum.add([&](int i, int k) { return left[i + (k0 + k) * kLd]; },
@@ -388,10 +296,20 @@ struct PotrfTileMaker {
     }
   }
 
+  // Whether this thread's pivot of the diagonal tile c, which is factored, is in doubt. a: the matrix from that tile on.
+  __device__ static __forceinline__ bool isDoubtful(const TileTriangle<T> &c, const Triangle<const T, Upper> &a,
+                                                    int size) {
+    const int k = threadIdx.x;
+    if (k >= size) return false;
+    const Real<T> l = realPart(c.at(k / kTile<T>, k / kTile<T>)[k % kTile<T> * (kLd + 1)]);
+    return !(l * l > kSurePivot * realPart(load(a.address(k, k))));
+  }
+
   // claim(): to be called by all threads once they will soon be done.
   template <class Claim>
   __device__ static __forceinline__ void make(const PotrfProblem<T> &p, const PotrfTask &task, int n, int *counts,
-                                              std::int64_t tiles, T *shared, PotrfShared &told, const Claim &claim) {
+                                              std::int64_t tiles, T *shared, PotrfShared &told, int *doubtful,
+                                              const Claim &claim) {
     const Triangle<T, Upper> l = triangleOf<Upper>(p.l, task.problem);
     const std::int64_t row0 = std::int64_t{task.row} * B;
     const int size = static_cast<int>(min(std::int64_t{B}, n - row0)), warp = threadIdx.x / 32;
@@ -453,6 +371,8 @@ struct PotrfTileMaker {
         publish(tilesDone + task.row, task.column + 1);
     };
     const int failed = factorTiles<Shape::kWarps>(l.from(row0), c, reciprocals, told.failedPivot, size, stored);
+    if constexpr (Shape::kRounded)
+      if (isDoubtful(c, triangleOf<Upper>(p.a, task.problem).from(row0), size)) doubtful[task.problem] = 1;
     __syncthreads();
     if (threadIdx.x != 0) return;
     if (failed != 0 && __ldcg(p.info + task.problem) == 0)
@@ -469,7 +389,7 @@ __global__ void __launch_bounds__(Shape::kThreads, Shape::kBlocks)
   __shared__ PotrfShared told;
   constexpr int B = Shape::kSide;
   const PotrfSchedule schedule = potrfFound<B>(allowed, p);
-  const std::int64_t tasks = schedule.tasksPerMatrix() * p.batchCount;
+  const std::int64_t tasks = schedule.tasksPerMatrix() * schedule.matrices;
   if (threadIdx.x == 0) told.warpsStored = 0;
   unsigned long long next = 0;  // of thread 0
   const auto claim = [&] {
@@ -482,13 +402,13 @@ __global__ void __launch_bounds__(Shape::kThreads, Shape::kBlocks)
     __syncthreads();
     const auto t = static_cast<std::int64_t>(told.taken);
     if (t >= tasks) return;
-    const PotrfTask task = potrfTask(schedule, t, p.batchCount);
+    const PotrfTask task = potrfTask(schedule, t);
     const int n = orderOf(p, task.problem);
     if (std::int64_t{task.row} * B >= n)
       claim();
     else
       PotrfTileMaker<T, Upper, Shape>::make(p, task, n, schedule.counts + task.problem * kPotrfCounts * schedule.rows,
-                                            schedule.rows, reinterpret_cast<T *>(sharedBytes), told, claim);
+                                            schedule.rows, reinterpret_cast<T *>(sharedBytes), told, schedule.doubtful, claim);
   }
 }
 
@@ -502,14 +422,18 @@ bool potrfTilesFit(const Execution &execution, bool upper) {
 }
 
 template <class Shape, bool Upper, class T>
-void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace) {
-  const PotrfProblem<T> &p = withFault("potrf/cuda/tiles", problem);
+void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace,
+                      const PotrfChosen &chosen, int *doubtful) {
+  const PotrfProblem<T> &p = withFault(Shape::kRounded ? "potrf/cuda/rounded" : "potrf/cuda/tiles", problem);
   constexpr auto kernel = potrfTilesKernel<T, Upper, Shape>;
   constexpr int kSharedBytes = Shape::template kSharedBytes<Upper>;
   WorkspaceLayout layout(workspace);
-  const PotrfSchedule schedule = potrfSchedule<Shape::kSide>(layout, p.n, p.batchCount);
+  PotrfSchedule schedule = potrfSchedule<Shape::kSide>(layout, p.n, p.batchCount);
+  schedule.chosen = chosen, schedule.doubtful = doubtful;
   if (p.sizes)
     check(cudaMemsetAsync(schedule.largest, 0, sizeof *schedule.largest, execution.stream), "clearing a counter");
+  if (chosen.wanted)
+    check(cudaMemsetAsync(chosen.count, 0, sizeof *chosen.count, execution.stream), "clearing a counter");
   const std::int64_t prepared = schedule.rows * p.batchCount;
   launch(potrfPrepareKernel<T>, gridFor(std::min<std::int64_t>(ceilDiv<std::int64_t>(prepared, 256), 1024)), 256, 0,
          execution, p, schedule);
@@ -520,9 +444,10 @@ void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem
 }
 
 template <class Shape, class T>
-void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace) {
-  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace)
-          : runPotrfTriangle<Shape, false>(execution, p, workspace);
+void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace,
+                   const PotrfChosen &chosen = {}, int *doubtful = nullptr) {
+  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace, chosen, doubtful)
+          : runPotrfTriangle<Shape, false>(execution, p, workspace, chosen, doubtful);
 }
 
 }  // namespace hotdog::cuda
