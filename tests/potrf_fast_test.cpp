@@ -123,7 +123,8 @@ OP_TEST(PotrfFast, LargerTiles) {
 // Of every family, at condition 1e5 or with tiny damping too: no false failure.
 OP_TEST(PotrfFast, EveryFamilySucceeds) {
   using T = typename TestFixture::Scalar;
-  for (const std::int64_t n : kShortLists ? std::vector<std::int64_t>{290} : std::vector<std::int64_t>{290, 512})
+  const bool once = kShortLists || !isRounded<T>(this->onCuda, 512);
+  for (const std::int64_t n : once ? std::vector<std::int64_t>{290} : std::vector<std::int64_t>{290, 512})
     for (const HermitianFamily<T> &family : hermitianFamilies<T>())
       for (const hotdogFillMode_t uplo : {kLower, kUpper}) {
         if (n == 512 && uplo == kUpper) continue;
@@ -171,7 +172,7 @@ OP_TEST(PotrfFast, FailuresAreThoseOfTheDefault) {
   using T = typename TestFixture::Scalar;
   using R = Real<T>;
   constexpr std::int64_t n = 390;
-  const std::int64_t pivots[] = {1, 2, 64, 65, 130, 321, 384, 389, 390};
+  const std::int64_t pivots[] = {1, 65, 130, 384, 389, 390};
   constexpr std::int64_t failing = std::size(pivots);
   for (const hotdogFillMode_t uplo : {kLower, kUpper})
     for (const R value : {R(-1), quietNan<R>(), infinity<R>()}) {
@@ -374,17 +375,18 @@ class FastPosvProblem : public PosvProblem<T> {
       ASSERT_EQ(this->info.result(p), 0) << "problem " << p;
       const std::int32_t least = !refined ? 0 : p % 3 == 1 ? -1 : 1;
       EXPECT_GE(this->iters.result(p), least) << "problem " << p;
-      EXPECT_LE(this->iters.result(p), std::max(least, least * 2)) << "problem " << p;
+      EXPECT_LE(this->iters.result(p), std::max(least, least * 3)) << "problem " << p;
       this->addProblem(meter, p);
     }
     meter.expectPass();
   }
 };
 
-// Order from which on solutions are refined.
+// Order from which on solutions are refined, 0 for never. The matrices are large: few calls, of several purposes each.
 template <class T>
 std::int64_t refinedOrder(bool onCuda) {
-  return isRounded<T>(onCuda, 4096) && !kShortLists ? 4096 : 0;
+  if (kShortLists || !isRounded<T>(onCuda, 8192)) return 0;
+  return isComplex<T> ? 4096 : 8192;
 }
 
 OP_TEST(PotrfFast, PosvOfSmallSystemsIsThatOfTheDefault) {
@@ -398,74 +400,8 @@ OP_TEST(PotrfFast, PosvOfSmallSystemsIsThatOfTheDefault) {
   }
 }
 
+// In place, one right-hand side: in exactly the workspace that is asked for, and captured.
 OP_TEST(PotrfFast, PosvRefines) {
-  using T = typename TestFixture::Scalar;
-  const std::int64_t first = refinedOrder<T>(this->onCuda);
-  if (first == 0) return;
-  for (const std::int64_t n : {first, first + 97})
-    for (const InPlace inPlace : {InPlace::no, InPlace::yes}) {
-      const bool lower = (n == first) == (inPlace == InPlace::yes);
-      FastPosvProblem<T> problem(this->space,
-                                 {lower ? kLower : kUpper, n, n == first ? 1 : 3, 2, lower ? HOTDOG_OP_T : HOTDOG_OP_N},
-                                 inPlace, {n % 5}, nested("ivp", n % 2));
-      problem.refined = true;
-      problem.refill(this->random);
-      runAndCheck(problem, this->handle());
-      const std::vector<unsigned char> bits = problem.outputBytes();
-      EXPECT_EQ(runAndTake(problem, this->handle()), bits);
-      if (inPlace == InPlace::no) expectBatchEqualsLoop(problem, this->handle());
-    }
-}
-
-// Where TF32 alone stagnates: the bound all the same.
-OP_TEST(PotrfFast, PosvOfIllConditionedSystems) {
-  using T = typename TestFixture::Scalar;
-  const std::int64_t n = refinedOrder<T>(this->onCuda);
-  if (n == 0) return;
-  PosvProblem<T> problem(this->space, {kLower, n, 2, 3});
-  for (std::int64_t p = 0; p < 3; ++p)
-    problem.setMatrix(p, p == 0   ? spectrumMatrix<T>(this->random, n, 5)
-                         : p == 1 ? spectrumMatrix<T>(this->random, n, 2.7)
-                                  : gramMatrix<T>(this->random, n, 64, 1e-2));
-  problem.fillB(this->random);
-  ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-  RatioMeter<T> meter;
-  for (std::int64_t p = 0; p < 3; ++p) {
-    EXPECT_EQ(problem.info.result(p), 0) << "problem " << p;
-    EXPECT_GE(problem.iters.result(p), -1) << "problem " << p;
-    EXPECT_LE(problem.iters.result(p), 3) << "problem " << p;
-    problem.addProblem(meter, p);
-  }
-  meter.expectPass();
-}
-
-// A problem that fails has NaN for its solutions, one with NaN in a right-hand side in that solution alone.
-OP_TEST(PotrfFast, PosvFailures) {
-  using T = typename TestFixture::Scalar;
-  const std::int64_t n = refinedOrder<T>(this->onCuda);
-  if (n == 0) return;
-  PosvProblem<T> problem(this->space, {kUpper, n, 2, 3});
-  problem.refill(this->random);
-  problem.element(n / 3, n / 3, 1) = T(-1);
-  problem.b(n / 2, 1, 2) = quietNan<T>();
-  ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-  RatioMeter<T> meter;
-  problem.addProblem(meter, 0);
-  EXPECT_EQ(problem.info.result(0), 0);
-  EXPECT_GE(problem.iters.result(0), 1);
-  EXPECT_EQ(problem.info.result(1), n / 3 + 1);
-  EXPECT_EQ(problem.iters.result(1), -1);
-  problem.expectNan(1);
-  EXPECT_EQ(problem.info.result(2), 0);
-  EXPECT_GE(problem.iters.result(2), 1);
-  for (std::int64_t i = 0; i < n; ++i) {
-    ASSERT_TRUE(isNan(problem.solution(i, 1, 2))) << i;
-    ASSERT_FALSE(isNan(problem.solution(i, 0, 2))) << i;
-  }
-  meter.expectPass();
-}
-
-OP_TEST(PotrfFast, PosvInGraphsAndGivenWorkspace) {
   using T = typename TestFixture::Scalar;
   const std::int64_t n = refinedOrder<T>(this->onCuda);
   if (n == 0) return;
@@ -473,14 +409,67 @@ OP_TEST(PotrfFast, PosvInGraphsAndGivenWorkspace) {
   problem.refined = true;
   problem.refill(this->random);
   const std::size_t bytes = workspaceBytes(problem, this->handle());
-  const UserWorkspace workspace(this->space, bytes);
-  ASSERT_EQ(hotdogSetWorkspace(this->handle(), workspace.data(), bytes), HOTDOG_STATUS_SUCCESS);
+  {
+    const UserWorkspace workspace(this->space, bytes);
+    ASSERT_EQ(hotdogSetWorkspace(this->handle(), workspace.data(), bytes - 1), HOTDOG_STATUS_SUCCESS);
+    EXPECT_EQ(run(problem, this->handle()), HOTDOG_STATUS_WORKSPACE_TOO_SMALL);
+    ASSERT_EQ(hotdogSetWorkspace(this->handle(), workspace.data(), bytes), HOTDOG_STATUS_SUCCESS);
+    runAndCheck(problem, this->handle());
+    workspace.expectGuardsIntact();
+    ASSERT_EQ(hotdogSetWorkspace(this->handle(), nullptr, 0), HOTDOG_STATUS_SUCCESS);
+  }
+  const std::vector<unsigned char> bits = problem.outputBytes();
+  ASSERT_EQ(hotdogReserveWorkspace(this->handle(), bytes), HOTDOG_STATUS_SUCCESS);
+  problem.upload();
+  CapturedGraph graph(this->stream());
+  const hotdogStatus_t status = invoke(problem.args(this->handle()));
+  ASSERT_TRUE(graph.finish());
+  ASSERT_EQ(status, HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  graph.launch();
+  problem.download();
+  EXPECT_EQ(problem.outputBytes(), bits);
+}
+
+// Out of place, several right-hand sides with gaps, the transposed system.
+OP_TEST(PotrfFast, PosvRefinesOtherLayouts) {
+  using T = typename TestFixture::Scalar;
+  const std::int64_t first = refinedOrder<T>(this->onCuda);
+  if (first == 0) return;
+  FastPosvProblem<T> problem(this->space, {kUpper, first + 97, 3, 2, HOTDOG_OP_T}, InPlace::no, {2}, nested("ivp", 1));
+  problem.refined = true;
+  problem.refill(this->random);
   runAndCheck(problem, this->handle());
-  workspace.expectGuardsIntact();
-  ASSERT_EQ(hotdogSetWorkspace(this->handle(), workspace.data(), bytes - 1), HOTDOG_STATUS_SUCCESS);
-  EXPECT_EQ(run(problem, this->handle()), HOTDOG_STATUS_WORKSPACE_TOO_SMALL);
-  ASSERT_EQ(hotdogSetWorkspace(this->handle(), nullptr, 0), HOTDOG_STATUS_SUCCESS);
-  expectGraphsInFastMode(problem, this->handle(), this->stream(), this->random);
+  if (isComplex<T>) expectBatchEqualsLoop(problem, this->handle());
+}
+
+// Where TF32 alone stagnates: the bound all the same. A problem that fails has NaN for its solutions, one with NaN in a
+// right-hand side in that solution alone.
+OP_TEST(PotrfFast, PosvOfDifficultSystems) {
+  using T = typename TestFixture::Scalar;
+  const std::int64_t n = refinedOrder<T>(this->onCuda);
+  if (n == 0) return;
+  constexpr std::int64_t ill = 0, moderate = 1, indefinite = 2, noNumber = 3;
+  FastPosvProblem<T> problem(this->space, {kLower, n, 2, 4});
+  problem.refill(this->random);
+  problem.setMatrix(ill, spectrumMatrix<T>(this->random, n, 5));
+  problem.setMatrix(moderate, spectrumMatrix<T>(this->random, n, 2.7));
+  problem.element(n / 3, n / 3, indefinite) = T(-1);
+  problem.b(n / 2, 1, noNumber) = quietNan<T>();
+  ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  RatioMeter<T> meter;
+  problem.addProblem(meter, ill), problem.addProblem(meter, moderate);
+  meter.expectPass();
+  const std::int32_t iters[] = {-1, 1, -1, 1};
+  for (std::int64_t p = 0; p < 4; ++p) {
+    EXPECT_EQ(problem.info.result(p), p == indefinite ? n / 3 + 1 : 0) << "problem " << p;
+    EXPECT_GE(problem.iters.result(p), iters[p]) << "problem " << p;
+    EXPECT_LE(problem.iters.result(p), iters[p] < 0 ? -1 : 3) << "problem " << p;
+  }
+  problem.expectNan(indefinite);
+  for (std::int64_t i = 0; i < n; ++i) {
+    ASSERT_TRUE(isNan(problem.solution(i, 1, noNumber))) << i;
+    ASSERT_FALSE(isNan(problem.solution(i, 0, noNumber))) << i;
+  }
 }
 
 OP_TEST(PotrfFast, BufferSizeNeverWraps) {

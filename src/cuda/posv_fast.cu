@@ -13,7 +13,9 @@ namespace hotdog::cuda {
 namespace {
 
 // Smaller systems, and more right-hand sides than one for so many rows, are solved faster in full precision at once.
-constexpr std::int64_t kLeastOrder = 4096, kRowsOfOneVector = 1024;
+template <class T>
+constexpr std::int64_t kLeastOrder = isComplex<T> ? 4096 : 8192;
+constexpr std::int64_t kRowsOfOneVector = 1024;
 
 // Steps after which a solution that is not good enough is given up: a factor that deserves the name takes one or two.
 constexpr int kMostSteps = 3;
@@ -56,13 +58,13 @@ __global__ void __launch_bounds__(kJudgeWarps * 32)
     __syncthreads();  // all have looked at `skip` of the problem before
     if (s.skip[p] != 0) continue;
     double ofA = 0;
-    for (std::int64_t t = lane; t < q.tiles; t += 32) ofA = fmax(ofA, q.rowSums[p * q.tiles + t]);
-    for (int other = 16; other > 0; other /= 2) ofA = fmax(ofA, __shfl_xor_sync(kAllLanes, ofA, other));
+    for (std::int64_t t = lane; t < q.strips(); t += 32) ofA = fmax(ofA, q.rowSums[p * q.strips() + t]);
+    ofA = maximumOfLanes(ofA);
     int moves = 0;
     for (std::int64_t j = warp; j < q.nrhs; j += kJudgeWarps) {
       ResidualNorms sum{};
-      for (std::int64_t t = lane; t < q.tiles; t += 32) {
-        const ResidualNorms &part = q.norms[(p * q.nrhs + j) * q.tiles + t];
+      for (std::int64_t t = lane; t < q.strips(); t += 32) {
+        const ResidualNorms &part = q.norms[(p * q.nrhs + j) * q.strips() + t];
         sum.r += part.r, sum.x += part.x, sum.b += part.b;
       }
       sum = {sumOfLanes(sum.r), sumOfLanes(sum.x), sumOfLanes(sum.b)};
@@ -122,13 +124,15 @@ class Part {
   Part(const Execution &execution, WorkspaceLayout &layout, const PosvProblem<T> &p, std::int64_t count)
       : fast_(layout, p.factorisation.n, count, count), execution_(execution) {
     const std::int64_t n = p.solve.n, nrhs = p.solve.nrhs;
-    tiles_ = ceilDiv<std::int64_t>(n, kResidualRows);
+    tiles_ = ceilDiv<std::int64_t>(n, kResidualTile);
     PotrsProblem<T> solve = p.solve;
     solve.batchCount = count;
     substitution_ = layout.take<char>(static_cast<std::int64_t>(PotrsSolve<T>::workspaceBytes(execution, solve)));
     r_ = layout.take<T>(Checked(n) * nrhs * count), b_ = layout.take<T>(Checked(n) * nrhs * count);
-    norms_ = layout.take<ResidualNorms>(Checked(tiles_) * nrhs * count);
-    rowSums_ = layout.take<double>(Checked(tiles_) * count);
+    products_ = layout.take<Wide<T>>(Checked(tiles_) * n * nrhs * count);
+    sizes_ = layout.take<double>(Checked(tiles_) * n * count);
+    const Checked strips = Checked(tiles_) * (kResidualTile / 32) * count;
+    norms_ = layout.take<ResidualNorms>(strips * nrhs), rowSums_ = layout.take<double>(strips);
     skip_ = layout.take<int>(count), wanted_ = layout.take<int>(count);
     moving_ = layout.take<int>(Checked(nrhs) * count);
   }
@@ -157,9 +161,9 @@ class Part {
   static unsigned blocks(std::int64_t tasks) { return gridFor(ceilDiv<std::int64_t>(tasks, 256)); }
 
   Progress<T> progressOf(const PotrfProblem<T> &kept, const PotrsProblem<T> &solve, std::int32_t *iters) const {
-    const PosvResidual<T> residual{solve.upper,         solve.conjugated(), solve.n, solve.nrhs,        solve.batchCount,
-                                   tiles_,              kept.a,             solve.b, readOnly(solve.x), r_,
-                                   skip_,               norms_,             rowSums_};
+    const PosvResidual<T> residual{
+        solve.upper, solve.conjugated(), solve.n,   solve.nrhs, solve.batchCount, tiles_, kept.a,  solve.b,
+        readOnly(solve.x), skip_,        products_, sizes_,     r_,               norms_, rowSums_};
     return {residual, skip_, wanted_, moving_, solve.x, fast_.exact(), solve.info, iters};
   }
 
@@ -171,20 +175,24 @@ class Part {
     return solve;
   }
 
+  template <int G, bool Sizes>
   void findResiduals(const PosvResidual<T> &residual) const {
-    if (residual.nrhs == 1)
-      launch(posvResidualKernel<T, 1>, gridFor(residual.batchCount * tiles_), kResidualThreads, 0, execution_, residual,
-             1);
-    else
-      launch(posvResidualKernel<T, 4>, gridFor(residual.batchCount * ceilDiv<std::int64_t>(residual.nrhs, 4) * tiles_),
-             kResidualThreads, 0, execution_, residual, ceilDiv<std::int64_t>(residual.nrhs, 4));
+    const std::int64_t groups = ceilDiv<std::int64_t>(residual.nrhs, G);
+    launch(posvProductsKernel<T, G, Sizes>, gridFor(residual.batchCount * groups * tiles_ * tiles_), kResidualTile, 0,
+           execution_, residual, groups);
+    launch(posvResidualKernel<T, Sizes>, gridFor(residual.batchCount * residual.nrhs * tiles_), kResidualTile, 0,
+           execution_, residual);
+  }
+  template <bool Sizes>
+  void findResiduals(const PosvResidual<T> &residual) const {
+    residual.nrhs == 1 ? findResiduals<1, Sizes>(residual) : findResiduals<kResidualGroup<T>, Sizes>(residual);
   }
 
   void refine(const Progress<T> &progress, const PotrsProblem<T> &solve) const {
-    const PosvResidual<T> &residual = withFault("posv/cuda/refinement", progress.residual);
+    const PosvResidual<T> &residual = withFault("potrf_fast/cuda/refinement", progress.residual);
     const PotrsProblem<T> correct = intoR(solve, {r_, 1, solve.n, solve.n * solve.nrhs});
     for (int step = 0; step <= kMostSteps; ++step) {
-      findResiduals(residual);
+      step == 0 ? findResiduals<true>(residual) : findResiduals<false>(residual);
       launch(posvJudgeKernel<T>, gridFor(solve.batchCount), kJudgeWarps * 32, 0, execution_, progress, step);
       if (step == kMostSteps) return;
       PotrsSolve<T>::run(execution_, correct, substitution_);
@@ -198,7 +206,8 @@ class Part {
   char *substitution_;
   T *r_, *b_;
   ResidualNorms *norms_;
-  double *rowSums_;
+  Wide<T> *products_;
+  double *sizes_, *rowSums_;
   int *skip_, *wanted_, *moving_;
 };
 
@@ -222,7 +231,7 @@ std::int64_t problemsAtOnce(const PosvProblem<T> &p) {
 
 template <class T>
 bool PosvFast<T>::applies(const Execution &execution, const PosvProblem<T> &p) {
-  return potrfIsFast(execution, p.factorisation) && p.solve.n >= kLeastOrder && p.solve.nrhs > 0 &&
+  return potrfIsFast(execution, p.factorisation) && p.solve.n >= kLeastOrder<T> && p.solve.nrhs > 0 &&
          p.solve.batchCount > 0 &&
          p.solve.nrhs <= p.solve.n / kRowsOfOneVector;
 }

@@ -424,7 +424,8 @@ bool potrfTilesFit(const Execution &execution, bool upper) {
 template <class Shape, bool Upper, class T>
 void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace,
                       const PotrfChosen &chosen, int *doubtful) {
-  const PotrfProblem<T> &p = withFault(Shape::kRounded ? "potrf/cuda/rounded" : "potrf/cuda/tiles", problem);
+  const PotrfProblem<T> &p =
+      Shape::kRounded ? withFault("potrf_fast/cuda/rounded", problem) : withFault("potrf/cuda/tiles", problem);
   constexpr auto kernel = potrfTilesKernel<T, Upper, Shape>;
   constexpr int kSharedBytes = Shape::template kSharedBytes<Upper>;
   WorkspaceLayout layout(workspace);
