@@ -2373,9 +2373,9 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHand
  *
  * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: ||L L^H - A||_1 <= 30 eps ||A||_1, for S and C by fp32 or
  * three-term TF32 products. Deterministic: the same bits each time, wherever a problem stands in the batch; exceptions
- * in docs/ops/potrf.md. HOTDOG_MATH_FAST, for S and C on CUDA from some order on: single TF32 products,
- * ||L L^H - A||_1 <= 30 2^-14 ||A||_1; a matrix with a pivot that these fail, or leave in doubt, is factored once more
- * in the default mode, so that none is called indefinite by mistake; the mode changes the workspace's size. Errors:
+ * in docs/ops/potrf.md. HOTDOG_MATH_FAST, for S and C on CUDA from some order on: products of numbers rounded to 11
+ * bits, ||L L^H - A||_1 <= 30 2^-14 ||A||_1; a matrix with a pivot that these fail, or leave in doubt, is factored once
+ * more in the default mode, so that none is called indefinite by mistake; the mode changes the workspace's size. Errors:
  * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY, LIBRARY_ERROR (LAPACK, on the host), ALLOC_FAILED.
  */

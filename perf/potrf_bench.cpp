@@ -51,9 +51,15 @@ std::vector<Row> rows() {
   const auto add = [&](const std::string &prefix, char type, std::int64_t batch, std::int64_t n, bool upper,
                        bool fast = false) {
     const std::string sizes = "B" + std::to_string(batch) + "/n" + std::to_string(n);
-    all.push_back({prefix + "Potrf/" + type + "/" + sizes + (upper ? "/upper" : fast ? "/FAST" : ""),
-                   std::string("Potrf --type ") + type + (upper ? " --uplo upper" : fast ? " --math fast" : "") + " --n " + std::to_string(n) +
-                       " --batchCount " + std::to_string(batch)});
+    all.push_back({prefix + "Potrf/" + type + "/" + sizes +
+                       (upper  ? "/upper"
+                        : fast ? "/FAST"
+                               : ""),
+                   std::string("Potrf --type ") + type +
+                       (upper  ? " --uplo upper"
+                        : fast ? " --math fast"
+                               : "") +
+                       " --n " + std::to_string(n) + " --batchCount " + std::to_string(batch)});
   };
   const std::int64_t shapes[][2] = {{4096, 32}, {1024, 64}, {256, 128}, {64, 256},  {16, 512},
                                     {640, 512}, {4, 1024},  {60, 1024}, {2, 2048},  {8, 2048},

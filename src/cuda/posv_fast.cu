@@ -1,10 +1,9 @@
 // Refinement after Langou et al., "Exploiting the performance of 32 bit floating point arithmetic in obtaining 64 bit
 // accuracy" (SC 2006), whose cheap factor is here one of TF32 products, with residuals in double precision. No problem
 // is known to need another step before the device has found so: all steps are launched, and skip what needs none.
-#include "cuda/posv_fast.h"
-
 #include "core/cholesky_chunks.h"
 #include "cuda/detail/launch.h"
+#include "cuda/posv_fast.h"
 #include "cuda/posv_residual.cuh"
 #include "cuda/potrf_fast.h"
 #include "cuda/potrs.h"
@@ -108,9 +107,8 @@ __global__ void __launch_bounds__(256) posvMoveKernel(const __grid_constant__ Pr
 }
 
 template <class T>
-__global__ void __launch_bounds__(256)
-    copyVectorsKernel(const VectorBatch<const T> b, T *to, const std::int64_t n, const std::int64_t nrhs,
-                      const std::int64_t batchCount) {
+__global__ void __launch_bounds__(256) copyVectorsKernel(const VectorBatch<const T> b, T *to, const std::int64_t n,
+                                                         const std::int64_t nrhs, const std::int64_t batchCount) {
   awaitEarlierWork();
   for (std::int64_t k = std::int64_t{blockIdx.x} * 256 + threadIdx.x; k < n * nrhs * batchCount;
        k += std::int64_t{gridDim.x} * 256)
@@ -162,8 +160,9 @@ class Part {
 
   Progress<T> progressOf(const PotrfProblem<T> &kept, const PotrsProblem<T> &solve, std::int32_t *iters) const {
     const PosvResidual<T> residual{
-        solve.upper, solve.conjugated(), solve.n,   solve.nrhs, solve.batchCount, tiles_, kept.a,  solve.b,
-        readOnly(solve.x), skip_,        products_, sizes_,     r_,               norms_, rowSums_};
+        solve.upper, solve.conjugated(), solve.n, solve.nrhs, solve.batchCount, tiles_, kept.a,
+        solve.b,     readOnly(solve.x),  skip_,   products_,  sizes_,           r_,     norms_,
+        rowSums_};
     return {residual, skip_, wanted_, moving_, solve.x, fast_.exact(), solve.info, iters};
   }
 
@@ -232,8 +231,7 @@ std::int64_t problemsAtOnce(const PosvProblem<T> &p) {
 template <class T>
 bool PosvFast<T>::applies(const Execution &execution, const PosvProblem<T> &p) {
   return potrfIsFast(execution, p.factorisation) && p.solve.n >= kLeastOrder<T> && p.solve.nrhs > 0 &&
-         p.solve.batchCount > 0 &&
-         p.solve.nrhs <= p.solve.n / kRowsOfOneVector;
+         p.solve.batchCount > 0 && p.solve.nrhs <= p.solve.n / kRowsOfOneVector;
 }
 
 template <class T>

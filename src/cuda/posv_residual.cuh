@@ -93,7 +93,8 @@ struct ResidualTile {
     W own[G], sum[G];
     double size = 0;
 #pragma unroll
-    for (int g = 0; g < G; ++g) own[g] = right(g, row), sum[g] = W(0.0), shared.x[threadIdx.x][g] = right(g, column0 + threadIdx.x);
+    for (int g = 0; g < G; ++g)
+      own[g] = right(g, row), sum[g] = W(0.0), shared.x[threadIdx.x][g] = right(g, column0 + threadIdx.x);
     __syncthreads();
     const T *const from = p.a.matrix(problem) + row;
     const std::int64_t lda = p.a.ldOf(problem);

@@ -1,8 +1,7 @@
-#include "cuda/potrf_fast.h"
-
 #include "core/cholesky_chunks.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/potrf_fast.h"
 
 namespace hotdog::cuda {
 namespace {
@@ -14,9 +13,8 @@ constexpr int kCopyTile = 64, kCopyThreads = 256;
 
 // Copies triangles, a block a tile. Lanes along columns.
 template <class T>
-__global__ void __launch_bounds__(kCopyThreads)
-    copyTrianglesKernel(const __grid_constant__ PotrfProblem<T> p, T *to, const std::int64_t ld,
-                        const std::int64_t tiles) {
+__global__ void __launch_bounds__(kCopyThreads) copyTrianglesKernel(const __grid_constant__ PotrfProblem<T> p, T *to,
+                                                                    const std::int64_t ld, const std::int64_t tiles) {
   awaitEarlierWork();
   constexpr int columns = kCopyThreads / kCopyTile, steps = kCopyTile / columns;
   const int along = threadIdx.x % kCopyTile, across = threadIdx.x / kCopyTile;
@@ -61,8 +59,8 @@ PotrfProblem<T> PotrfFast<T>::keep(const Execution &execution, const PotrfProble
 template <class T>
 void PotrfFast<T>::factor(const Execution &execution, const PotrfProblem<T> &p) const {
   if constexpr (sizeof(Real<T>) == 4) {
-    PotrfRoundedTiles<T>::run(execution, p, tiles_, doubtful_);
-    factorExactly(execution, p, doubtful_);
+    PotrfRoundedTiles<T>::run(execution, p, tiles_, rounding_);
+    factorExactly(execution, p, rounding_.doubtful);
   }
 }
 
@@ -87,9 +85,9 @@ void PotrfFastCall<T>::run(const Execution &execution, const PotrfProblem<T> &p)
     fast.factor(execution, fast.keep(execution, potrfPart(p, first, std::min(step, p.batchCount - first))));
 }
 
-#define HOTDOG_POTRF_FAST(T)                                                   \
-  template bool potrfIsFast(const Execution &, const PotrfProblem<T> &);       \
-  template class PotrfFast<T>;                                                 \
+#define HOTDOG_POTRF_FAST(T)                                             \
+  template bool potrfIsFast(const Execution &, const PotrfProblem<T> &); \
+  template class PotrfFast<T>;                                           \
   template struct PotrfFastCall<T>;
 HOTDOG_POTRF_FAST(float)
 HOTDOG_POTRF_FAST(double)

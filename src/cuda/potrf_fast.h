@@ -1,5 +1,5 @@
-// Cholesky factors with HOTDOG_MATH_FAST, for S and C from some order on: products of rounded operands, and the matrices
-// for which that will not do once more, in full precision, from what is kept of them.
+// Cholesky factors with HOTDOG_MATH_FAST, for S and C from some order on: products of rounded operands, and the
+// matrices for which that will not do once more, in full precision, from what is kept of them.
 #pragma once
 
 #include "cuda/potrf_kernels.h"
@@ -32,7 +32,7 @@ class PotrfFast {
   // For `batchCount` problems, of which `kept` at a time are copied.
   PotrfFast(WorkspaceLayout &layout, std::int64_t n, std::int64_t batchCount, std::int64_t kept)
       : tiles_(layout.take<char>(static_cast<std::int64_t>(PotrfTiles<T>::workspaceBytes(n, batchCount)))),
-        doubtful_(layout.take<int>(batchCount)),
+        rounding_{layout.take<int>(batchCount), layout.take<char>(halvesBytes(n, batchCount))},
         problems_(layout.take<std::int64_t>(batchCount)),
         count_(layout.take<unsigned long long>(1)),
         ld_((n + 3) / 4 * 4),
@@ -45,11 +45,18 @@ class PotrfFast {
   // Those for which wanted[p] is not 0, in full precision.
   void factorExactly(const Execution &, const PotrfProblem<T> &, const int *wanted) const;
 
-  const int *exact() const { return doubtful_; }
+  const int *exact() const { return rounding_.doubtful; }
 
  private:
+  static Checked halvesBytes(std::int64_t n, std::int64_t batchCount) {
+    if constexpr (sizeof(Real<T>) == 4)
+      return PotrfRoundedTiles<T>::halvesBytes(n, batchCount);
+    else
+      return 0;
+  }
+
   char *tiles_;
-  int *doubtful_;
+  PotrfRounding rounding_;
   std::int64_t *problems_;
   unsigned long long *count_;
   std::int64_t ld_;

@@ -2,6 +2,7 @@
 // set info, of problems out of range too, which they skip.
 #pragma once
 
+#include "core/checked.h"
 #include "core/execution.h"
 #include "core/potrf.h"
 
@@ -43,12 +44,19 @@ struct PotrfTiles {
   static void run(const Execution &, const PotrfProblem<T> &, void *workspace, const PotrfChosen & = {});
 };
 
+// What factors with rounded products need beside that: halves, of halvesBytes. doubtful[p] becomes 1 where the factor
+// will not do: a pivot failed, or it is not far enough above the rounding errors of its row to say whether it should
+// have; else 0.
+struct PotrfRounding {
+  int *doubtful = nullptr;
+  void *halves = nullptr;
+};
+
 // The same with products of rounded operands, for float and Complex<float>; out of place, in the same workspace.
-// doubtful[p] becomes 1 where the factor will not do: a pivot failed, or it is not far enough above the rounding errors
-// of its row to say whether it should have; else 0.
 template <class T>
 struct PotrfRoundedTiles {
-  static void run(const Execution &, const PotrfProblem<T> &, void *workspace, int *doubtful);
+  static Checked halvesBytes(std::int64_t n, std::int64_t batchCount);
+  static void run(const Execution &, const PotrfProblem<T> &, void *workspace, const PotrfRounding &);
 };
 
 }  // namespace hotdog::cuda

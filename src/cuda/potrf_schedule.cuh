@@ -4,6 +4,8 @@
 // are complete, and a block waits until the tiles it reads are.
 #pragma once
 
+#include <cuda_fp16.h>
+
 #include "cuda/detail/cholesky.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/potrf_kernels.h"
@@ -29,6 +31,7 @@ struct PotrfSchedule {
   std::int64_t matrices;      // that are factored
   PotrfChosen chosen;         // which of them, or all
   int *doubtful;              // of each problem, where products are rounded: whether it needs exact ones
+  __half *halves;             // [problem][row of tiles][column]: those below the diagonal, where products are of halves
 
   // Tasks of a matrix before those of tile column c, but for the first.
   HOTDOG_HD std::int64_t before(std::int64_t c) const {

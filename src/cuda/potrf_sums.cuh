@@ -80,9 +80,7 @@ struct SplitRight<Complex<R>, Rounded> {
   using Operand = SumOperand<R, Rounded>;
   Operand re[2], im[2], negated[2];
   __device__ __forceinline__ SplitRight(Complex<R> x, Complex<R> y)
-      : re{Operand(x.re), Operand(y.re)},
-        im{Operand(x.im), Operand(y.im)},
-        negated{Operand(-im[0]), Operand(-im[1])} {}
+      : re{Operand(x.re), Operand(y.re)}, im{Operand(x.im), Operand(y.im)}, negated{Operand(-im[0]), Operand(-im[1])} {}
 };
 
 template <class R, bool Rounded>
@@ -92,8 +90,7 @@ __device__ __forceinline__ void addProduct(SumTile<R, Rounded> &sum, const Split
 }
 // x conj(y).
 template <class R, bool Rounded>
-__device__ __forceinline__ void addProduct(SumTile<Complex<R>, Rounded> &sum,
-                                           const SplitLeft<Complex<R>, Rounded> &x,
+__device__ __forceinline__ void addProduct(SumTile<Complex<R>, Rounded> &sum, const SplitLeft<Complex<R>, Rounded> &x,
                                            const SplitRight<Complex<R>, Rounded> &y) {
   multiplyAdd(sum.re, x.re, y.re);
   multiplyAdd(sum.im, x.im, y.re);

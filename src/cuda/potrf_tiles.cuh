@@ -10,6 +10,7 @@
 #include "core/fault.h"
 #include "cuda/detail/launch.h"
 #include "cuda/potrf_block.cuh"
+#include "cuda/potrf_halves.cuh"
 #include "cuda/potrf_schedule.cuh"
 #include "cuda/potrf_sums.cuh"
 
@@ -20,11 +21,16 @@ namespace hotdog::cuda {
 template <class T>
 inline constexpr int kPotrfDepth = sizeof(T) == 4 ? 32 : sizeof(T) == 8 ? 16 : 8;
 
+// exact: in the full precision of the type. rounded: of TF32 operands (potrf_sums.cuh). halves: of such operands in 16
+// bits, but within a tile TF32 (potrf_halves.cuh).
+enum class PotrfProducts { exact, rounded, halves };
+
 // B: rows and columns of a tile that a block of Warps warps makes; it consists of tiles of kTile. Stages of Depth
-// columns of two operands are on their way at once. Blocks: of a multiprocessor, at least. Rounded: potrf_sums.cuh.
-template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>, bool Rounded = false>
+// columns of two operands are on their way at once. Blocks: of a multiprocessor, at least.
+template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>,
+          PotrfProducts Products = PotrfProducts::exact>
 struct PotrfTileShape {
-  static constexpr bool kRounded = Rounded;
+  static constexpr bool kRounded = Products != PotrfProducts::exact, kHalves = Products == PotrfProducts::halves;
   static constexpr int kSide = B, kStages = Stages, kBlocks = Blocks, kWarps = Warps, kThreads = kWarps * 32;
   static constexpr int kSumRows = B / 2, kSumColumns = B * 2 / kWarps;  // a warp's part
   static constexpr int kDepth = Depth;
@@ -40,12 +46,13 @@ struct PotrfTileShape {
 
   // Elements of shared memory: stages (later the diagonal tile's factor), the tile to solve, the diagonal tile.
   template <bool Upper>
-  static constexpr int kStaged = std::max(Stages * 2 * kOperand<Upper>, kTriangle *TileTriangle<T>::size);
+  static constexpr int kStaged = std::max(Stages * (kHalves ? Depth * kHalfColumn<B> : 2 * kOperand<Upper>),
+                                          kTriangle *TileTriangle<T>::size);
   static constexpr int kSquare = kCount * kCount * TileTriangle<T>::size;
   template <bool Upper>
   static constexpr int kSharedBytes = (kStaged<Upper> + kSquare + kTriangle * TileTriangle<T>::size) *
                                           static_cast<int>(sizeof(T)) +
-                                      B *static_cast<int>(sizeof(Real<T>));
+                                      (kHalves ? 3 : 1) * B *static_cast<int>(sizeof(Real<T>));
 };
 
 // ---- Copies ---------------------------------------------------------------------------------------------------------
@@ -220,8 +227,9 @@ struct PotrfTileMaker {
   template <class Claim>
   __device__ static __forceinline__ void solve(const Square &x, const TileTriangle<T> &c, const TileTriangle<T> &factor,
                                                Real<T> *reciprocals, const Triangle<T, Upper> &l,
-                                               const Triangle<T, Upper> &to, int rows, const int *panelsDone,
-                                               const PotrfTask &task, int ready, int &sharedReady, const Claim &claim) {
+                                               const Triangle<T, Upper> &to, __half *halves, const float *scales,
+                                               int rows, const int *panelsDone, const PotrfTask &task, int ready,
+                                               int &sharedReady, const Claim &claim) {
     const std::int64_t column0 = std::int64_t{task.column} * B;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
 #pragma unroll 1
@@ -256,7 +264,10 @@ struct PotrfTileMaker {
         sum.subtractFrom([&](int bi, int) { return x.at(bi, q); }, i0, 0, lane);
       }
       if (task.diagonal) updateDiagonal(c, x, p);
-      if (!task.diagonal || p + 1 < kCount) storeColumn(x, to, rows, p, warp, Shape::kWarps);
+      if (!task.diagonal || p + 1 < kCount) {
+        storeColumn(x, to, rows, p, warp, Shape::kWarps);
+        if constexpr (Shape::kHalves) keepHalves<Shape>(x, halves, scales, p, warp, Shape::kWarps);
+      }
     }
   }
 
@@ -307,9 +318,11 @@ struct PotrfTileMaker {
 
   // claim(): to be called by all threads once they will soon be done.
   template <class Claim>
-  __device__ static __forceinline__ void make(const PotrfProblem<T> &p, const PotrfTask &task, int n, int *counts,
-                                              std::int64_t tiles, T *shared, PotrfShared &told, int *doubtful,
+  __device__ static __forceinline__ void make(const PotrfProblem<T> &p, const PotrfSchedule &schedule,
+                                              const PotrfTask &task, int n, T *shared, PotrfShared &told,
                                               const Claim &claim) {
+    const std::int64_t tiles = schedule.rows;
+    int *const doubtful = schedule.doubtful + task.problem, *const counts = schedule.counts + task.problem * kPotrfCounts * tiles;
     const Triangle<T, Upper> l = triangleOf<Upper>(p.l, task.problem);
     const std::int64_t row0 = std::int64_t{task.row} * B;
     const int size = static_cast<int>(min(std::int64_t{B}, n - row0)), warp = threadIdx.x / 32;
@@ -325,6 +338,14 @@ struct PotrfTileMaker {
       awaitCounts(squareAhead, diagonalAhead, 1, told.panels);
       from = {l.a, l.lda};
     }
+    float *const scales = reinterpret_cast<float *>(reciprocals + B);
+    __half *const halves = schedule.halves + task.problem * halfTileIndex(tiles, 0) * kHalfTile<B>,
+                  *const kept = halves + (halfTileIndex(task.row, 0) + max(task.column, 0)) * kHalfTile<B>;
+    if constexpr (Shape::kHalves) {
+      const Triangle<const T, Upper> a = triangleOf<Upper>(p.a, task.problem);
+      findScales<Shape>(scales, a, row0, size);
+      if (task.column >= 0) findScales<Shape>(scales + B, a, std::int64_t{task.column} * B, B);
+    }
     if (task.square) copySquare(x, from, size, row0, std::int64_t{task.column} * B);
     if (task.diagonal) copyTriangle(from.from(row0), c, size);
     PotrfReady ready{};
@@ -335,7 +356,10 @@ struct PotrfTileMaker {
     if (task.diagonal || task.ahead || ready.panels < kCount) ready.panels = 0;
 #pragma unroll 1
     for (int panel = 0; panel < ready.panels; ++panel) copyPanel(l.from(std::int64_t{task.column} * B), factor, panel);
-    accumulate(x, c, shared, l, n, tilesDone, task, ready.tiles, told.tiles);
+    if constexpr (Shape::kHalves)
+      accumulateHalves<Shape>(x, c, shared, halves, scales, tilesDone, task, ready.tiles, told.tiles);
+    else
+      accumulate(x, c, shared, l, n, tilesDone, task, ready.tiles, told.tiles);
     waitForCopies();  // those of the tiles themselves where nothing was subtracted
     __syncthreads();
     if (task.ahead || !task.square) claim();
@@ -349,7 +373,7 @@ struct PotrfTileMaker {
       return;
     }
     if (task.square) {
-      solve(x, c, factor, reciprocals, l, to, size, panelsDone, task, ready.panels, told.panels, claim);
+      solve(x, c, factor, reciprocals, l, to, kept, scales, size, panelsDone, task, ready.panels, told.panels, claim);
       __syncthreads();
     }
     if (!task.diagonal) {
@@ -359,7 +383,10 @@ struct PotrfTileMaker {
     padDiagonal(c, size);
     // The last of these warps to have stored publishes for all.
     const auto stored = [&](int panel) {
-      if (panel < 0 && task.square) storeColumn(x, to, size, kCount - 1, warp - 1, Shape::kWarps - 1);
+      if (panel < 0 && task.square) {
+        storeColumn(x, to, size, kCount - 1, warp - 1, Shape::kWarps - 1);
+        if constexpr (Shape::kHalves) keepHalves<Shape>(x, kept, scales, kCount - 1, warp - 1, Shape::kWarps - 1);
+      }
       __syncwarp();
       if (threadIdx.x % 32 != 0) return;
       __threadfence();
@@ -372,7 +399,7 @@ struct PotrfTileMaker {
     };
     const int failed = factorTiles<Shape::kWarps>(l.from(row0), c, reciprocals, told.failedPivot, size, stored);
     if constexpr (Shape::kRounded)
-      if (isDoubtful(c, triangleOf<Upper>(p.a, task.problem).from(row0), size)) doubtful[task.problem] = 1;
+      if (isDoubtful(c, triangleOf<Upper>(p.a, task.problem).from(row0), size)) *doubtful = 1;
     __syncthreads();
     if (threadIdx.x != 0) return;
     if (failed != 0 && __ldcg(p.info + task.problem) == 0)
@@ -407,8 +434,7 @@ __global__ void __launch_bounds__(Shape::kThreads, Shape::kBlocks)
     if (std::int64_t{task.row} * B >= n)
       claim();
     else
-      PotrfTileMaker<T, Upper, Shape>::make(p, task, n, schedule.counts + task.problem * kPotrfCounts * schedule.rows,
-                                            schedule.rows, reinterpret_cast<T *>(sharedBytes), told, schedule.doubtful, claim);
+      PotrfTileMaker<T, Upper, Shape>::make(p, schedule, task, n, reinterpret_cast<T *>(sharedBytes), told, claim);
   }
 }
 
@@ -423,14 +449,14 @@ bool potrfTilesFit(const Execution &execution, bool upper) {
 
 template <class Shape, bool Upper, class T>
 void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace,
-                      const PotrfChosen &chosen, int *doubtful) {
+                      const PotrfChosen &chosen, const PotrfRounding &rounding) {
   const PotrfProblem<T> &p =
       Shape::kRounded ? withFault("potrf_fast/cuda/rounded", problem) : withFault("potrf/cuda/tiles", problem);
   constexpr auto kernel = potrfTilesKernel<T, Upper, Shape>;
   constexpr int kSharedBytes = Shape::template kSharedBytes<Upper>;
   WorkspaceLayout layout(workspace);
   PotrfSchedule schedule = potrfSchedule<Shape::kSide>(layout, p.n, p.batchCount);
-  schedule.chosen = chosen, schedule.doubtful = doubtful;
+  schedule.chosen = chosen, schedule.doubtful = rounding.doubtful, schedule.halves = static_cast<__half *>(rounding.halves);
   if (p.sizes)
     check(cudaMemsetAsync(schedule.largest, 0, sizeof *schedule.largest, execution.stream), "clearing a counter");
   if (chosen.wanted)
@@ -446,9 +472,9 @@ void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem
 
 template <class Shape, class T>
 void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace,
-                   const PotrfChosen &chosen = {}, int *doubtful = nullptr) {
-  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace, chosen, doubtful)
-          : runPotrfTriangle<Shape, false>(execution, p, workspace, chosen, doubtful);
+                   const PotrfChosen &chosen = {}, const PotrfRounding &rounding = {}) {
+  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace, chosen, rounding)
+          : runPotrfTriangle<Shape, false>(execution, p, workspace, chosen, rounding);
 }
 
 }  // namespace hotdog::cuda

@@ -16,7 +16,7 @@ void PotrfTiles<Complex<float>>::run(const Execution &execution, const PotrfProb
   using Shape = PotrfTileShape<Complex<float>, 64, 4, 2, 2>;
   using Shallow = PotrfTileShape<Complex<float>, 64, 4, 2, 1, 8>;  // where a block has 99 KB of shared memory
   if (p.upper && !potrfTilesFit<Shape>(execution, true))
-    runPotrfTriangle<Shallow, true>(execution, p, workspace, chosen, nullptr);
+    runPotrfTriangle<Shallow, true>(execution, p, workspace, chosen, {});
   else
     runPotrfTiles<Shape>(execution, p, workspace, chosen);
 }

@@ -15,7 +15,7 @@ void PotrfTiles<double>::run(const Execution &execution, const PotrfProblem<doub
   using Shape = PotrfTileShape<double, 64, 4, 2, 2>;
   using Shallow = PotrfTileShape<double, 64, 4, 2, 1, 8>;  // where a block has 99 KB of shared memory
   if (p.upper && !potrfTilesFit<Shape>(execution, true))
-    runPotrfTriangle<Shallow, true>(execution, p, workspace, chosen, nullptr);
+    runPotrfTriangle<Shallow, true>(execution, p, workspace, chosen, {});
   else
     runPotrfTiles<Shape>(execution, p, workspace, chosen);
 }
