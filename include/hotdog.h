@@ -2514,8 +2514,10 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHand
  *
  * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: ||L L^H - A||_1 <= 30 eps ||A||_1, for S and C by fp32 or
  * three-term TF32 products. Deterministic: the same bits each time, wherever a problem stands in the batch; exceptions
- * in docs/ops/potrf.md. HOTDOG_MATH_FAST changes nothing in this version. Errors: INVALID_HANDLE, INVALID_VALUE (uplo,
- * other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
+ * in docs/ops/potrf.md. HOTDOG_MATH_FAST, for S and C on CUDA from some order on: products of numbers rounded to 11
+ * bits, ||L L^H - A||_1 <= 30 2^-14 ||A||_1; a matrix with a pivot that these fail, or leave in doubt, is factored once
+ * more in the default mode, so that none is called indefinite by mistake; the mode changes the workspace's size. Errors:
+ * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY, LIBRARY_ERROR (LAPACK, on the host), ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
@@ -2679,7 +2681,10 @@ HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, 
  *
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
- * @param iters  steps of refinement of each problem: 0 in this version. NULL: not wanted.
+ * @param iters  steps of refinement of each problem, NULL: not wanted. 0 in the default mode. With HOTDOG_MATH_FAST,
+ * for S and C on CUDA from some order on and not too many right-hand sides, the factor is hotdog?Potrf's of that mode,
+ * and solutions are refined to the accuracy of the default mode; -1 where the matrix was factored in the default mode
+ * after all.
  * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem. Errors: those of hotdog?Potrs.
  */
 HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
