@@ -51,6 +51,8 @@ const std::vector<Operation> &operations() {
       posv(),
       longConv(),
       longConvBackward(),
+      selectiveScan(),
+      selectiveScanStep(),
       linearRecurrence(),
       linearRecurrenceBackward(),
       shortConv(),

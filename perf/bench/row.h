@@ -83,6 +83,8 @@ Operation potrs();
 Operation posv();
 Operation longConv();
 Operation longConvBackward();
+Operation selectiveScan();
+Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
 Operation shortConv();
