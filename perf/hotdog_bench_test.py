@@ -71,6 +71,8 @@ COMMANDS = [
     "Potrf --type Z --uplo upper --other zero --n 40 --batchCount 3 --lda 41 --strideA 0 --ldl 43 --strideL 1800",
     "ShortConv --type BF16 --batch 2 --channels 3 --length 50 --width 5 --x.stride[0] 0 --y.stride[2] -1 "
     "--y.stride[1] 51 --y.stride[0] 160",
+    "ShortConvBackward --type BF16 --weightType BF16 --gradientType BF16 --batch 2 --channels 3 --length 50 --width 5 "
+    "--x.stride[0] 0 --gX.stride[2] -1 --gX.stride[1] 51 --gX.stride[0] 160",
     "ShortConvStep --type F64 --activation none --batch 2 --channels 3 --steps 2 --stateLength 5 --state.stride[0] 40",
     "Potrs --type C --uplo upper --op T --n 40 --nrhs 3 --batchCount 2 --ldl 44 --ldB 0 --incX -2",
     "Posv --type D --n 40 --nrhs 3 --batchCount 2 --strideA 0 --ldl 44 --incB 2",

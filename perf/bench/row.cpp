@@ -52,6 +52,7 @@ const std::vector<Operation> &operations() {
       longConv(),
       longConvBackward(),
       shortConv(),
+      shortConvBackward(),
       shortConvStep(),
   };
   // clang-format on

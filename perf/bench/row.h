@@ -84,6 +84,7 @@ Operation posv();
 Operation longConv();
 Operation longConvBackward();
 Operation shortConv();
+Operation shortConvBackward();
 Operation shortConvStep();
 
 const std::vector<Operation> &operations();
