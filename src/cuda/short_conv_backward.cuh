@@ -163,6 +163,7 @@ class BackwardTile {
           return static_cast<const X *>(p_.dy.data) + p_.dy.offset(r.b, r.d, t0_);
         },
         arrays_.slopes);
+    awaitTiles();
     __syncthreads();
     if (t0_ >= history || !f_.initialState || view_.reach.marked()) return;
     for (int time = S::ownGroup(); time < history - t0_; time += S::kGroups)
@@ -233,7 +234,7 @@ class BackwardTile {
 #pragma unroll
     for (int i = 0; i < S::kEach; ++i) arrays_.inputs[S::slot(first + i, S::ownRow())] = g[i];
     __syncthreads();
-    forTile<S>(view_.gAlongTime, times_, [&](int row) {
+    writeTile<S>(view_.gAlongTime, times_, [&](int row) {
       const BackwardRow r = rowAt(row);
       const std::int64_t to = p_.gX.offset(r.b, r.d, t0_), endOfIds = view_.reach.endOfIds(r.b);
       return [=](int time) {
