@@ -89,13 +89,24 @@ OP_TEST(ShortConvBackward, RowsOfEveryAlignment) {
       for (const std::int64_t length : {255, 256, 259, 511, 4089, 4096, 4099, 8191}) {
         if (length > 1000 && lead % 3 != width % 3) continue;
         const bool states = (lead + width) % 2 == 0;
-        this->check({2, 2, length, width, true, true, states, states}, nested("ivp", lead % 3, lead), static_cast<double>(lead % 2));
+        this->check({2, 2, length, width, true, true, states, states}, nested("ivp", lead % 3, lead),
+                    static_cast<double>(lead % 2));
         this->check({1, 3, length, width, false, false, !states, !states}, nested("ivp", 1, lead));
       }
   typename TestFixture::ProblemOfOp unlike(this->space, {1, 2, 700, 4, true, true, true, true}, nested("ivp", 0, 1));
   unlike.refill(this->random);
   unlike.wantX = false;
   runAndCheck(unlike, this->handle());
+}
+
+// Packs of channels, around the stretches of a thread and the times of a block.
+OP_TEST(ShortConvBackward, ColumnsOfManyStretches) {
+  for (const std::int64_t width : {2, 3, 4})
+    for (const std::int64_t length : {1, 2, 127, 128, 130, 511, 515, 1030})
+      for (const double beta : {0.0, 1.0}) {
+        this->check({2, 6, length, width, true, true, true, true}, nested("vip"), beta);
+        this->check({2, 66, length, width, beta == 0, false}, nested("vip", 0, 1), beta);
+      }
 }
 
 OP_TEST(ShortConvBackward, LayoutsAndBeta) {

@@ -1,6 +1,7 @@
 // Gradients of short convolutions on the GPU: which shape of tiles, and in what order the kernels run.
 #include "core/fault.h"
 #include "cuda/short_conv_backward.cuh"
+#include "cuda/short_conv_backward_columns.cuh"
 #include "cuda/short_conv_backward_rows.cuh"
 #include "cuda/short_conv_ops.h"
 
@@ -31,9 +32,9 @@ struct Workspace {
                             : nullptr) {}
 };
 
-template <class S, int kLags, class X>
+template <class S, int kLags, int kBlocks, class X>
 void launchTiles(const Execution &execution, const BackwardView<X> &view, const Cut &cut, Arithmetic<X> *parts) {
-  launch(shortConvBackward<X, S, kLags>, gridFor(cut.parts * cut.groups), S::kThreads,
+  launch(shortConvBackward<X, S, kLags, kBlocks>, gridFor(cut.parts * cut.groups), S::kThreads,
          Arrays<S, Arithmetic<X>>::bytes(view.p.forward.width), execution, view, cut, parts);
 }
 
@@ -42,13 +43,15 @@ void runTiles(const Execution &execution, const BackwardView<X> &view, const Cut
   using S = TileShape<kRows>;
   const int width = view.p.forward.width;
   if (takesFewRows(view.p))
-    launchTiles<TileShape<kFewRows>, 16>(execution, view, cut, parts);
+    launchTiles<TileShape<kFewRows>, 16, 1>(execution, view, cut, parts);
   else if (width <= 4)
-    launchTiles<S, 4>(execution, view, cut, parts);
+    launchTiles<S, 4, 1>(execution, view, cut, parts);
   else if (width <= 8)
-    launchTiles<S, 8>(execution, view, cut, parts);
+    launchTiles<S, 8, 1>(execution, view, cut, parts);
+  else if (width <= 16 * S::kGroups)
+    launchTiles<S, 16, 1>(execution, view, cut, parts);
   else
-    launchTiles<S, 16>(execution, view, cut, parts);
+    launchTiles<S, 16, 2>(execution, view, cut, parts);
 }
 
 template <class X>
@@ -58,8 +61,9 @@ void runStored(const Execution &execution, const ShortConvBackwardProblem<Arithm
   const Cut cut = cutOf(p);
   WorkspaceLayout layout(execution.workspace);
   const RowsCut rows(p);
-  const bool byRows = goesByRows(p);
-  const std::int64_t parts = byRows ? rows.parts : cut.parts;
+  const ColumnsCut columns(p);
+  const bool byRows = goesByRows(p), byColumns = !byRows && goesByColumns<X>(p);
+  const std::int64_t parts = byRows ? rows.parts : byColumns ? columns.parts : cut.parts;
   const Workspace<T> workspace(layout, p, parts);
   findSequenceReach(execution, f.sequences, f.batch, f.width, workspace.reach);
   const auto alongTime = [&](const auto &signal) {
@@ -69,6 +73,8 @@ void runStored(const Execution &execution, const ShortConvBackwardProblem<Arithm
   if (parts * f.channels > 0 && (p.gX || workspace.parts)) {
     if (byRows)
       runRows(execution, view, rows, workspace.parts);
+    else if (byColumns)
+      runColumns(execution, view, columns, workspace.parts);
     else
       runTiles(execution, view, cut, workspace.parts);
   }
@@ -82,7 +88,8 @@ void runStored(const Execution &execution, const ShortConvBackwardProblem<Arithm
 template <class T>
 std::size_t workspaceBytes(const Execution &, const ShortConvBackwardProblem<T> &p) {
   WorkspaceLayout layout;
-  Workspace<T>(layout, p, std::max(cutOf(p).parts, RowsCut(p).parts));  // the strides are not known
+  // The strides are not known.
+  Workspace<T>(layout, p, std::max({cutOf(p).parts, RowsCut(p).parts, ColumnsCut(p).parts}));
   return layout.bytes();
 }
 

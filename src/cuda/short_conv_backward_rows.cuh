@@ -5,10 +5,13 @@
 
 #include "cuda/short_conv_backward.cuh"
 
+#ifndef HD_RB
+#define HD_RB 4
+#define HD_RP 8
+#define HD_CB 4
+#endif
 namespace hotdog::cuda {
 namespace {
-
-constexpr int kMostRowsWidth = 4;
 
 // The work of ShortConv's gradients along rows: a part of the segments of one channel is a task of a warp.
 struct RowsCut {
@@ -32,7 +35,7 @@ template <class T>
 bool goesByRows(const ShortConvBackwardProblem<T> &p) {
   const ShortConvProblem<T> &f = p.forward;
   const auto fits = [](const auto &signal) { return !signal || signal.stride[2] == 1; };
-  return f.width > 1 && f.width <= kMostRowsWidth && !f.sequences.any() && fits(f.x) && fits(p.dy) && fits(p.gX) &&
+  return f.width > 1 && f.width <= kMostNarrowWidth && !f.sequences.any() && fits(f.x) && fits(p.dy) && fits(p.gX) &&
          f.length >= 256;
 }
 
@@ -41,7 +44,7 @@ template <class X, int kWidth>
 class BackwardLane {
  public:
   using T = Arithmetic<X>;
-  static constexpr int kPack = sizeof(X) >= 4 ? 4 : 8, kHalo = kWidth - 1, kStep = 32 * kPack;
+  static constexpr int kPack = sizeof(X) >= 4 ? 4 : HD_RP, kHalo = kWidth - 1, kStep = 32 * kPack;
   static_assert(kHalo <= kPack);
 
   __device__ BackwardLane(const BackwardView<X> &view, std::int64_t d)
@@ -66,12 +69,12 @@ class BackwardLane {
     const std::int64_t steps = (end_ - first + kStep - 1) / kStep;
 
     findDzBehind();
-    T x[kPack], dy[kPack];
+    X x[kPack], dy[kPack];
     std::int64_t t = first + (steps - 1) * kStep + lane_ * kPack;
     load(t, x, dy);
 #pragma unroll 1
     for (std::int64_t step = steps; step-- > 0; t -= kStep) {
-      T earlierX[kPack], earlierDy[kPack];
+      X earlierX[kPack], earlierDy[kPack];
       if (step > 0)
         load(t - kStep, earlierX, earlierDy);
       else
@@ -94,35 +97,34 @@ class BackwardLane {
 
  private:
   // x at any time that taps reach: before the row the state.
-  __device__ __forceinline__ T inputAt(std::int64_t t) const {
-    if (t >= f_.length) return T(0);
-    if (t >= 0) return widen(x_[t]);
-    return -t < kWidth ? view_.state(b_, d_, static_cast<int>(-t)) : T(0);
+  __device__ __forceinline__ X inputAt(std::int64_t t) const {
+    if (t >= 0 && t < f_.length) return x_[t];
+    return narrow<X>(t < 0 && -t < kWidth ? view_.state(b_, d_, static_cast<int>(-t)) : T(0));
   }
 
-  __device__ __forceinline__ void loadInputs(std::int64_t t, T (&x)[kPack]) const {
+  __device__ __forceinline__ void loadInputs(std::int64_t t, X (&x)[kPack]) const {
     if (t >= 0 && t + kPack <= f_.length) return loadWhole(x_ + t, x);
 #pragma unroll
     for (int i = 0; i < kPack; ++i) x[i] = inputAt(t + i);
   }
-  __device__ __forceinline__ void load(std::int64_t t, T (&x)[kPack], T (&dy)[kPack]) const {
+  __device__ __forceinline__ void load(std::int64_t t, X (&x)[kPack], X (&dy)[kPack]) const {
     loadInputs(t, x);
     if (dyAligned_ && t >= begin_ && t + kPack <= end_) return loadWhole(dy_ + t, dy);
 #pragma unroll
-    for (int i = 0; i < kPack; ++i) dy[i] = t + i >= begin_ && t + i < end_ ? T(widen(dy_[t + i])) : T(0);
+    for (int i = 0; i < kPack; ++i) dy[i] = t + i >= begin_ && t + i < end_ ? dy_[t + i] : narrow<X>(T(0));
   }
   // Of the step before the first one the last inputs alone are met.
-  __device__ __forceinline__ void loadHalo(std::int64_t t, T (&x)[kPack]) const {
+  __device__ __forceinline__ void loadHalo(std::int64_t t, X (&x)[kPack]) const {
 #pragma unroll
-    for (int i = 0; i < kPack; ++i) x[i] = lane_ == 31 && i >= kPack - kHalo ? inputAt(t + i) : T(0);
+    for (int i = 0; i < kPack; ++i) x[i] = lane_ == 31 && i >= kPack - kHalo ? inputAt(t + i) : narrow<X>(T(0));
   }
-  __device__ __forceinline__ static void loadWhole(const X *from, T (&to)[kPack]) {
+  __device__ __forceinline__ static void loadWhole(const X *from, X (&to)[kPack]) {
     constexpr int kEach = 16 / sizeof(X) < kPack ? 16 / sizeof(X) : kPack;
 #pragma unroll
     for (int k = 0; k < kPack; k += kEach) {
       const auto pack = loadPack<Pack<X, kEach>>(from + k);
 #pragma unroll
-      for (int i = 0; i < kEach; ++i) to[k + i] = widen(pack.number[i]);
+      for (int i = 0; i < kEach; ++i) to[k + i] = pack.number[i];
     }
   }
 
@@ -133,32 +135,32 @@ class BackwardLane {
       T dz = T(0);
       if (lane_ == 0 && end_ + i < f_.length) {
         T z = bias_;
-        for (int lag = kHalo; lag >= 0; --lag) z = fma(view_.tap(d_, lag), inputAt(end_ + i - lag), z);
+        for (int lag = kHalo; lag >= 0; --lag) z = fma(view_.tap(d_, lag), T(widen(inputAt(end_ + i - lag))), z);
         dz = view_.slope(widen(dy_[end_ + i]), z);
       }
       behind_[i] = dz;
     }
   }
 
-  __device__ __forceinline__ void takeStep(std::int64_t t, const T (&x)[kPack], const T (&earlierX)[kPack],
-                                           const T (&dy)[kPack]) {
+  __device__ __forceinline__ void takeStep(std::int64_t t, const X (&x)[kPack], const X (&earlierX)[kPack],
+                                           const X (&dy)[kPack]) {
     T inputs[kHalo + kPack], dz[kPack + kHalo];
 #pragma unroll
     for (int i = 0; i < kHalo; ++i) {
       const int of = kPack - kHalo + i;
-      inputs[i] = __shfl_sync(0xffffffffu, lane_ == 31 ? earlierX[of] : x[of], (lane_ + 31) % 32);
+      inputs[i] = __shfl_sync(0xffffffffu, T(widen(lane_ == 31 ? earlierX[of] : x[of])), (lane_ + 31) % 32);
     }
 #pragma unroll
-    for (int i = 0; i < kPack; ++i) inputs[kHalo + i] = x[i];
+    for (int i = 0; i < kPack; ++i) inputs[kHalo + i] = widen(x[i]);
     const bool whole = t >= begin_ && t + kPack <= end_;
 #pragma unroll
     for (int i = 0; i < kPack; ++i) {
-      dz[i] = dy[i];
+      dz[i] = widen(dy[i]);
       if (f_.activation == Activation::none) continue;
       T z = bias_;
 #pragma unroll
       for (int lag = kHalo; lag >= 0; --lag) z = fma(taps_[lag], inputs[kHalo + i - lag], z);
-      dz[i] = whole || (t + i >= begin_ && t + i < end_) ? view_.slope(dy[i], z) : T(0);
+      dz[i] = whole || (t + i >= begin_ && t + i < end_) ? view_.slope(dz[i], z) : T(0);
     }
 #pragma unroll
     for (int i = 0; i < kHalo; ++i) {
@@ -217,7 +219,7 @@ class BackwardLane {
 };
 
 template <class X, int kWidth>
-__global__ void __launch_bounds__(128, sizeof(X) == 8 ? 3 : 6)
+__global__ void __launch_bounds__(128, sizeof(X) == 8 ? 3 : sizeof(X) == 4 ? 5 : HD_RB)
     shortConvBackwardRows(const __grid_constant__ BackwardView<X> view, const RowsCut cut, Arithmetic<X> *parts) {
   awaitEarlierWork();
   const ShortConvProblem<Arithmetic<X>> &f = view.p.forward;
