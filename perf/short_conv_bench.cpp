@@ -267,6 +267,7 @@ Operation shortConv() {
            {"ShortConv/S/B16/D768/L8192/w4/BLD", "ShortConv --type F32 --layout BLD"},
            {"ShortConv/BF16/B16/D768/L8192/w4/BLD", "ShortConv --type BF16 --layout BLD"},
            {"ShortConv/S/B16/D768/L8191/w7", "ShortConv --type F32 --length 8191 --width 7"},
+           {"ShortConv/S/B1/D12288/L16384/w4", "ShortConv --type F32 --batch 1 --channels 12288 --length 16384"},
            {"ShortConv/S/B16/D768/L8192/w16", "ShortConv --type F32 --width 16"},
            {"ShortConv/S/B16/D768/L8192/w128", "ShortConv --type F32 --width 128"},
            {"host/ShortConv/S/B4/D256/L2048/w4", "ShortConv --type F32 --batch 4 --channels 256 --length 2048"},
