@@ -323,6 +323,56 @@ typedef struct hotdogShortConvStepArgs {
   hotdogOutput y;        /**< (B, D, T); may be x itself */
 } hotdogShortConvStepArgs;
 
+/** Which way time runs. */
+typedef enum hotdogDirection_t {
+  HOTDOG_DIRECTION_FORWARD = 0, /**< from the first time to the last */
+  HOTDOG_DIRECTION_REVERSE = 1  /**< from the last time to the first */
+} hotdogDirection_t;
+
+/**
+ * Arguments of hotdogLinearRecurrence; hotdogLinearRecurrenceArgsInit gives the defaults, with which an operand that is
+ * not named is absent. Sizes: B = batch, D = channels, L = length, S states: sequenceCount with sequenceOffsets, else B.
+ * Signals are (B, D, L): stride[0] between batch entries, stride[1] between channels, stride[2] between times.
+ */
+typedef struct hotdogLinearRecurrenceArgs {
+  size_t structSize;
+  hotdogDataType_t type;       /**< of b and h: R_32F (default), R_64F, C_32F, C_64F, R_16BF or R_16F */
+  hotdogDataType_t aType;      /**< of a: `type`, or R_32F (default) beside 16 bits */
+  hotdogDataType_t stateType;  /**< of the states: `type`, or R_32F (default) beside 16 bits */
+  hotdogDirection_t direction; /**< FORWARD (default) or REVERSE */
+  int64_t batch, channels, length;
+  hotdogInput a;                  /**< (B, D, L); stride[2] = 0: constant in time */
+  hotdogInput b;                  /**< (B, D, L) */
+  hotdogInput initialState;       /**< (S, D): h before each sequence (REVERSE: behind it); NULL: zeros */
+  int64_t sequenceCount;          /**< of sequenceOffsets */
+  const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
+  hotdogOutput h;                 /**< (B, D, L); may be b itself */
+  hotdogOutput finalState;        /**< (S, D): the last h of each sequence (REVERSE: the first); may be initialState */
+} hotdogLinearRecurrenceArgs;
+
+/** Arguments of hotdogLinearRecurrenceBackward; hotdogLinearRecurrenceBackwardArgsInit gives the defaults. Sizes,
+ * layouts and the inputs that are not named here as in hotdogLinearRecurrenceArgs. */
+typedef struct hotdogLinearRecurrenceBackwardArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of h, dh and gB */
+  hotdogDataType_t aType;        /**< of a */
+  hotdogDataType_t stateType;    /**< of initialState, dFinalState and gInitialState */
+  hotdogDataType_t gradientType; /**< of gA: aType, or R_32F (default) beside 16 bits */
+  hotdogDirection_t direction;   /**< of the recurrence */
+  int64_t batch, channels, length;
+  hotdogInput a;
+  hotdogInput h; /**< (B, D, L): what hotdogLinearRecurrence wrote; read for gA alone */
+  hotdogInput initialState;
+  int64_t sequenceCount;
+  const int64_t *sequenceOffsets;
+  hotdogInput dh;             /**< (B, D, L): the gradient of h */
+  hotdogInput dFinalState;    /**< (S, D): the gradient of finalState; NULL: zeros */
+  double beta;                /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gA;            /**< (B, D, L); a stride of 0 sums over its dimension */
+  hotdogOutput gB;            /**< (B, D, L); may be dh itself */
+  hotdogOutput gInitialState; /**< (S, D) */
+} hotdogLinearRecurrenceBackwardArgs;
+
 #endif /* HOTDOG_NO_ARGUMENTS */
 
 #ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
@@ -2373,8 +2423,10 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHand
  *
  * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: ||L L^H - A||_1 <= 30 eps ||A||_1, for S and C by fp32 or
  * three-term TF32 products. Deterministic: the same bits each time, wherever a problem stands in the batch; exceptions
- * in docs/ops/potrf.md. HOTDOG_MATH_FAST changes nothing in this version. Errors: INVALID_HANDLE, INVALID_VALUE (uplo,
- * other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
+ * in docs/ops/potrf.md. HOTDOG_MATH_FAST, for S and C on CUDA from some order on: products of numbers rounded to 11
+ * bits, ||L L^H - A||_1 <= 30 2^-14 ||A||_1; a matrix with a pivot that these fail, or leave in doubt, is factored once
+ * more in the default mode, so that none is called indefinite by mistake; the mode changes the workspace's size. Errors:
+ * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY, LIBRARY_ERROR (LAPACK, on the host), ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
@@ -2538,7 +2590,10 @@ HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, 
  *
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
- * @param iters  steps of refinement of each problem: 0 in this version. NULL: not wanted.
+ * @param iters  steps of refinement of each problem, NULL: not wanted. 0 in the default mode. With HOTDOG_MATH_FAST,
+ * for S and C on CUDA from some order on and not too many right-hand sides, the factor is hotdog?Potrf's of that mode,
+ * and solutions are refined to the accuracy of the default mode; -1 where the matrix was factored in the default mode
+ * after all.
  * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem. Errors: those of hotdog?Potrs.
  */
 HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
@@ -2849,6 +2904,61 @@ HOTDOG_API hotdogStatus_t hotdogShortConvStep(hotdogHandle_t handle, const hotdo
 /** Bytes of workspace for hotdogShortConvStep with these arguments and any strides. */
 HOTDOG_API hotdogStatus_t hotdogShortConvStep_bufferSize(hotdogHandle_t handle, const hotdogShortConvStepArgs *args,
                                                          size_t *bytes);
+
+/* ---- Linear recurrences: docs/ops/linear_recurrence.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceArgsInit(hotdogLinearRecurrenceArgs *args, size_t structSize);
+
+/**
+ * First-order linear recurrences, channel by channel:
+ *
+ *     h[t] = a[t] h[t-1] + b[t],   h[-1] = initialState or 0;   REVERSE: h[t] = a[t] h[t+1] + b[t], h[L] = initialState.
+ *
+ * a and b may broadcast by strides of 0: a with stride[2] = 0 is constant in time. finalState receives the last h (in
+ * the order of time's direction), before it is rounded to `type`: a signal cut in pieces, each of which begins with the
+ * state that the one before has left, is the whole. Of an empty sequence it is the initial state.
+ *
+ * sequenceOffsets packs sequences along time: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, begins from
+ * its own initial state, and has the bits that it has alone. B is 1. A sequence whose offsets are out of order or of the
+ * range 0..L is skipped and its final state is NaN; positions of no sequence have h = 0. Sequences that overlap are not
+ * defined. Sequences may be empty.
+ *
+ * h may be b itself, finalState may be initialState itself; otherwise outputs share no element with an input or with
+ * each other. Any B, D, L >= 0. Arithmetic is single precision (double for R_64F and C_64F). With E[t] = |a[t]| E[t-1] +
+ * H[t], H[t] = |a[t]| H[t-1] + |b[t]|, the error of h[t] is at most 30 eps E[t], and one rounding to 16 bits where h is
+ * stored so; a product of successive a below the smallest normal number may count as 0. NaN and Inf go where the
+ * recurrence takes them, in their channel and sequence. Deterministic; strides may change bits. Errors: INVALID_HANDLE,
+ * INVALID_POINTER, INVALID_VALUE (type, aType, stateType, direction), INVALID_SIZE (also batch beside sequenceOffsets),
+ * INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED (a member that this version does not know), WORKSPACE_TOO_SMALL,
+ * CAPTURE_UNSAFE.
+ */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrence(hotdogHandle_t handle, const hotdogLinearRecurrenceArgs *args);
+/** Bytes of workspace for hotdogLinearRecurrence with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrence_bufferSize(hotdogHandle_t handle,
+                                                            const hotdogLinearRecurrenceArgs *args, size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackwardArgsInit(hotdogLinearRecurrenceBackwardArgs *args,
+                                                                 size_t structSize);
+
+/**
+ * Gradients of hotdogLinearRecurrence, those whose data is not NULL (complex: the conjugate convention):
+ *
+ *     gB[t] = dh[t] + conj(a[t+1]) gB[t+1],   gA[t] = gB[t] conj(h[t-1]),   gInitialState = conj(a[0]) gB[0];
+ *
+ * dFinalState adds to dh at the last time, and is gInitialState where a sequence is empty. REVERSE mirrors the times.
+ * gA may have strides of 0, over whose dimensions it is summed: stride[2] = 0 for a constant a. h is read for gA alone,
+ * as it was stored. Positions of no sequence have gA = gB = 0, and gInitialState of a skipped sequence is 0. Sums are in
+ * a fixed order; strides may change bits. Otherwise as hotdogLinearRecurrence; INVALID_VALUE (gradientType, beta).
+ */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackward(hotdogHandle_t handle,
+                                                         const hotdogLinearRecurrenceBackwardArgs *args);
+/** Bytes of workspace for hotdogLinearRecurrenceBackward with these arguments: which operands are NULL and which strides
+ * of gA are 0 counts. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackward_bufferSize(hotdogHandle_t handle,
+                                                                    const hotdogLinearRecurrenceBackwardArgs *args,
+                                                                    size_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -2849,6 +2849,46 @@ typename P::template Result<std::size_t> shortConvStepBufferSize(const BasicHand
   return P::finish(hotdogShortConvStep_bufferSize(handle.get(), &args, &result), result);
 }
 
+/** Arguments with their defaults. */
+inline hotdogLinearRecurrenceArgs linearRecurrenceArgs() {
+  hotdogLinearRecurrenceArgs result;
+  check(hotdogLinearRecurrenceArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> linearRecurrence(const BasicHandle<P> &handle,
+    const hotdogLinearRecurrenceArgs &args) {
+  return P::finish(hotdogLinearRecurrence(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> linearRecurrenceBufferSize(const BasicHandle<P> &handle,
+    const hotdogLinearRecurrenceArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogLinearRecurrence_bufferSize(handle.get(), &args, &result), result);
+}
+
+/** Arguments with their defaults. */
+inline hotdogLinearRecurrenceBackwardArgs linearRecurrenceBackwardArgs() {
+  hotdogLinearRecurrenceBackwardArgs result;
+  check(hotdogLinearRecurrenceBackwardArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> linearRecurrenceBackward(const BasicHandle<P> &handle,
+    const hotdogLinearRecurrenceBackwardArgs &args) {
+  return P::finish(hotdogLinearRecurrenceBackward(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> linearRecurrenceBackwardBufferSize(const BasicHandle<P> &handle,
+    const hotdogLinearRecurrenceBackwardArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogLinearRecurrenceBackward_bufferSize(handle.get(), &args, &result), result);
+}
+
 }  // namespace hotdog
 
 #endif

@@ -5,9 +5,6 @@
 
 #include "cuda/short_conv_backward.cuh"
 
-#ifndef HD_CB
-#define HD_CB 4
-#endif
 namespace hotdog::cuda {
 namespace {
 
@@ -167,7 +164,7 @@ class BackwardColumn {
 };
 
 template <class X, int kWidth>
-__global__ void __launch_bounds__(ColumnsCut::kWarps * 32, sizeof(X) == 8 ? 3 : HD_CB)
+__global__ void __launch_bounds__(ColumnsCut::kWarps * 32, sizeof(X) == 8 ? 3 : 4)
     shortConvBackwardColumns(const __grid_constant__ BackwardView<X> view, const ColumnsCut cut, Arithmetic<X> *parts) {
   using T = Arithmetic<X>;
   __shared__ T shared[ColumnsCut::kWarps][kWidth + 1][ColumnsCut::kChannels];

@@ -5,11 +5,6 @@
 
 #include "cuda/short_conv_backward.cuh"
 
-#ifndef HD_RB
-#define HD_RB 4
-#define HD_RP 8
-#define HD_CB 4
-#endif
 namespace hotdog::cuda {
 namespace {
 
@@ -44,7 +39,7 @@ template <class X, int kWidth>
 class BackwardLane {
  public:
   using T = Arithmetic<X>;
-  static constexpr int kPack = sizeof(X) >= 4 ? 4 : HD_RP, kHalo = kWidth - 1, kStep = 32 * kPack;
+  static constexpr int kPack = sizeof(X) >= 4 ? 4 : 8, kHalo = kWidth - 1, kStep = 32 * kPack;
   static_assert(kHalo <= kPack);
 
   __device__ BackwardLane(const BackwardView<X> &view, std::int64_t d)
@@ -219,7 +214,9 @@ class BackwardLane {
 };
 
 template <class X, int kWidth>
-__global__ void __launch_bounds__(128, sizeof(X) == 8 ? 3 : sizeof(X) == 4 ? 5 : HD_RB)
+__global__ void __launch_bounds__(128, sizeof(X) == 8   ? 3
+                                       : sizeof(X) == 4 ? 5
+                                                        : 4)
     shortConvBackwardRows(const __grid_constant__ BackwardView<X> view, const RowsCut cut, Arithmetic<X> *parts) {
   awaitEarlierWork();
   const ShortConvProblem<Arithmetic<X>> &f = view.p.forward;

@@ -57,6 +57,8 @@ const HOTDOG_ACTIVATION_SILU = Cint(1)
 const HOTDOG_ACTIVATION_GELU = Cint(2)
 const HOTDOG_INDEX_32 = Cint(0)
 const HOTDOG_INDEX_64 = Cint(1)
+const HOTDOG_DIRECTION_FORWARD = Cint(0)
+const HOTDOG_DIRECTION_REVERSE = Cint(1)
 
 struct hotdogInput
     data::Ptr{Cvoid}
@@ -190,6 +192,47 @@ struct hotdogShortConvStepArgs
     slots::hotdogInput
     positions::hotdogInput
     y::hotdogOutput
+end
+
+struct hotdogLinearRecurrenceArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    stateType::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    a::hotdogInput
+    b::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    h::hotdogOutput
+    finalState::hotdogOutput
+end
+
+struct hotdogLinearRecurrenceBackwardArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    stateType::Cint
+    gradientType::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    a::hotdogInput
+    h::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    dh::hotdogInput
+    dFinalState::hotdogInput
+    beta::Float64
+    gA::hotdogOutput
+    gB::hotdogOutput
+    gInitialState::hotdogOutput
 end
 
 hotdogGetVersion(version) =
@@ -2583,4 +2626,34 @@ hotdogShortConvStep(handle, args) =
 hotdogShortConvStep_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogShortConvStep_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogShortConvStepArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogLinearRecurrenceArgsInit(args, structSize) =
+    ccall(symbol(:hotdogLinearRecurrenceArgsInit), Cint,
+          (Ptr{hotdogLinearRecurrenceArgs}, Csize_t),
+          args, structSize)
+
+hotdogLinearRecurrence(handle, args) =
+    ccall(symbol(:hotdogLinearRecurrence), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceArgs}),
+          handle, args)
+
+hotdogLinearRecurrence_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogLinearRecurrence_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogLinearRecurrenceBackwardArgsInit(args, structSize) =
+    ccall(symbol(:hotdogLinearRecurrenceBackwardArgsInit), Cint,
+          (Ptr{hotdogLinearRecurrenceBackwardArgs}, Csize_t),
+          args, structSize)
+
+hotdogLinearRecurrenceBackward(handle, args) =
+    ccall(symbol(:hotdogLinearRecurrenceBackward), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceBackwardArgs}),
+          handle, args)
+
+hotdogLinearRecurrenceBackward_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogLinearRecurrenceBackward_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceBackwardArgs}, Ptr{Csize_t}),
           handle, args, bytes)
