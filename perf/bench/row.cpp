@@ -56,6 +56,7 @@ const std::vector<Operation> &operations() {
       linearRecurrence(),
       linearRecurrenceBackward(),
       shortConv(),
+      shortConvBackward(),
       shortConvStep(),
   };
   // clang-format on
