@@ -57,6 +57,7 @@ const std::vector<Operation> &operations() {
       linearRecurrence(),
       linearRecurrenceBackward(),
       shortConv(),
+      shortConvBackward(),
       shortConvStep(),
   };
   // clang-format on

@@ -89,6 +89,7 @@ Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
 Operation shortConv();
+Operation shortConvBackward();
 Operation shortConvStep();
 
 const std::vector<Operation> &operations();
