@@ -30,6 +30,7 @@
 #include "core/potri.h"
 #include "core/potrs.h"
 #include "core/selective_scan.h"
+#include "core/selective_scan_backward.h"
 #include "core/selective_scan_step.h"
 #include "core/short_conv.h"
 #include "core/short_conv_backward.h"
@@ -102,6 +103,7 @@ struct Operations {
   Op<ShortConvStepProblem<T>> shortConvStep;
   // Of the type of A and the states.
   Op<SelectiveScanProblem<T>> selectiveScan;
+  Op<SelectiveScanBackwardProblem<T>> selectiveScanBackward;
   Op<SelectiveScanStepProblem<T>> selectiveScanStep;
   Op<LinearRecurrenceProblem<T>> linearRecurrence;
   Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
@@ -165,6 +167,7 @@ struct Operations {
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
     visit("SelectiveScan", selectiveScan.run != nullptr);
+    visit("SelectiveScanBackward", selectiveScanBackward.run != nullptr);
     visit("SelectiveScanStep", selectiveScanStep.run != nullptr);
     visit("LinearRecurrence", linearRecurrence.run != nullptr);
     visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);

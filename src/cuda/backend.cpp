@@ -190,6 +190,7 @@ Operations<T> operations() {
     all.shortConvStep = cuda::shortConvStep<T>();
   }
   all.selectiveScan = cuda::selectiveScan<T>();
+  all.selectiveScanBackward = cuda::selectiveScanBackward<T>();
   all.selectiveScanStep = cuda::selectiveScanStep<T>();
   all.linearRecurrence = cuda::linearRecurrence<T>();
   all.linearRecurrenceBackward = cuda::linearRecurrenceBackward<T>();

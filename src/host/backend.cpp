@@ -79,6 +79,7 @@ Operations<T> operations() {
     all.shortConvStep = host::shortConvStep<T>();
   }
   all.selectiveScan = host::selectiveScan<T>();
+  all.selectiveScanBackward = host::selectiveScanBackward<T>();
   all.selectiveScanStep = host::selectiveScanStep<T>();
   all.linearRecurrence = host::linearRecurrence<T>();
   all.linearRecurrenceBackward = host::linearRecurrenceBackward<T>();
