@@ -2682,9 +2682,9 @@ HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, 
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
  * @param iters  steps of refinement of each problem, NULL: not wanted. 0 in the default mode. With HOTDOG_MATH_FAST,
- * for S and C on CUDA from some order on and not too many right-hand sides, the factor is hotdog?Potrf's of that mode,
- * and solutions are refined to the accuracy of the default mode; -1 where the matrix was factored in the default mode
- * after all.
+ * for S on CUDA from some order on and not too many right-hand sides, the factor is hotdog?Potrf's of that mode, and
+ * solutions are refined to the accuracy of the default mode; -1 where the matrix was factored in the default mode after
+ * all.
  * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem. Errors: those of hotdog?Potrs.
  */
 HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
