@@ -114,9 +114,7 @@ __global__ void __launch_bounds__(kThreads)
     if (s.bias)
 #pragma unroll
       for (int k = 0; k < kEach; ++k) sums[k] += constant;
-    if (s.activation != Activation::none)
-#pragma unroll
-      for (int k = 0; k < kEach; ++k) sums[k] = activatedOnce(s.activation, sums[k]);
+    activate(s.activation, sums);
 #pragma unroll 1
     for (int g = 0; g < s.postGates; ++g) loadAcross<true>(s.postGate[g], tile.batch, channel, time, count, sums);
     storeAcross(s.y, tile.batch, channel, time, count, sums);
