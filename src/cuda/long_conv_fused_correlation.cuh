@@ -22,6 +22,10 @@ struct CorrelationShape {
   static constexpr int kThreads = kTasks * Fft::kGroup;
   static constexpr std::size_t kSharedBytes = std::size_t{kTasks} * Fft::kPartSlots * sizeof(Complex<T>);
   static constexpr int kBlocks = std::max(1, 512 / kThreads);  // of a multiprocessor: 128 registers a thread
+
+  static constexpr int kSignals = std::max(1, 128 / Fft::kThreads);  // of a block of whole transforms
+  static constexpr int kEndThreads = kSignals * Fft::kThreads;
+  static constexpr std::size_t kEndSharedBytes = std::size_t{kSignals} * Fft::kSlots * sizeof(Complex<T>);
 };
 
 template <class T, int N>
@@ -79,11 +83,11 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kThreads, CorrelationS
 }
 
 template <class T, int N>
-__global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
+__global__ void __launch_bounds__(CorrelationShape<T, N>::kEndThreads)
     longConvCorrelationEndKernel(const __grid_constant__ LongConvCorrelation<T> c,
                                  const __grid_constant__ CorrelationSlices<T> s, const RightAngleTables<T> tables) {
   awaitEarlierWork();
-  using Shape = FusedConvShape<T, N>;
+  using Shape = CorrelationShape<T, N>;
   using Fft = typename Shape::Fft;
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
@@ -129,14 +133,13 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
 template <class T, int N>
 void launchLongConvCorrelation(const Execution &execution, const LongConvCorrelation<T> &c,
                                const LongConvPieces &pieces, const CorrelationSlices<T> &s) {
-  using Shape = FusedConvShape<T, N>;
+  using Shape = CorrelationShape<T, N>;
   const RightAngleTables<T> tables = rightAnglePlan<T>(execution)->tables();
   const std::int64_t tasks = s.filters * s.slices * Shape::Fft::kParts;
-  using Parts = CorrelationShape<T, N>;
-  launch(longConvCorrelationKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Parts::kTasks)), Parts::kThreads,
-         Parts::kSharedBytes, execution, c, pieces, s, tables);
+  launch(longConvCorrelationKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kTasks)), Shape::kThreads,
+         Shape::kSharedBytes, execution, c, pieces, s, tables);
   launch(longConvCorrelationEndKernel<T, N>, gridFor(ceilDiv<std::int64_t>(s.filters, Shape::kSignals)),
-         Shape::kThreads, Shape::kSharedBytes, execution, c, s, tables);
+         Shape::kEndThreads, Shape::kEndSharedBytes, execution, c, s, tables);
 }
 
 // The instantiations are spread over long_conv_fused_correlation_*.cu.

@@ -22,20 +22,6 @@ int reversedDigits(int j, int count) {
   return reversed;
 }
 
-template <class R, int N>
-void putTwoPasses(Complex<R> *table) {
-  using Shape = TwoPassShape<N>;
-  for (int part = 0; part < 2; ++part) {
-    const int eighths = RightAngleTables<R>::eighths(part);
-    putRoot(table + Shape::first(part), 1, 0, eighths, 0, Shape::kFirst, Shape::kPowers);
-    for (int j = 0; j < Shape::kFirst; ++j)
-      putRoot(table + Shape::second(part), Shape::kFirst, j, eighths, j, Shape::M, Shape::kPowers);
-  }
-  putRoot(table + Shape::back(2), 1, 0, 0, 0, 1, Shape::kPowers);
-  for (int j = 0; j < Shape::kSecond; ++j)
-    putRoot(table + Shape::back(3), Shape::kSecond, j, 0, j, Shape::M, Shape::kPowers);
-}
-
 }  // namespace
 
 template <class R>
@@ -59,12 +45,6 @@ std::vector<Complex<R>> rightAngleFactors() {
   for (int length = 32; length <= Tables::kMost; length *= 2)
     for (int j = 0; j < length / 16; ++j)
       putRoot(factors.data() + Tables::backward(length), length / 16, j, 0, j, length, 4);
-  if constexpr (sizeof(R) == 4) {
-    putTwoPasses<R, 1024>(factors.data() + Tables::twoPass(1024));
-    putTwoPasses<R, 2048>(factors.data() + Tables::twoPass(2048));
-    putTwoPasses<R, 4096>(factors.data() + Tables::twoPass(4096));
-    putTwoPasses<R, 8192>(factors.data() + Tables::twoPass(8192));
-  }
   return factors;
 }
 

@@ -11,22 +11,6 @@ namespace hotdog::cuda {
 //     which is j with its digits, of 4 bits, in reverse;
 //   backward: before a pass back to rings of `length`: e(j / length), j < length / 16;
 //   twists: of a transform of length M: e(a/8 j / M), j < M / 16.
-//   two passes: see TwoPassShape.
-//
-// Transforms of N real elements in two passes, of radix kFirst and kSecond: roots as before, in pairs of powers, six of
-// each. Of parts i: first(i), one root; second(i), e((a/8 + j) / M), j < kFirst; then those of the passes back(2), a 1,
-// and back(3), e(j / M), j < kSecond.
-template <int N>
-struct TwoPassShape {
-  static constexpr int M = N / 2, kFirst = N >= 4096 ? 64 : 32, kSecond = M / kFirst;
-  static constexpr int kPowers = 6;
-
-  static constexpr int first(int part) { return part * kPowers; }
-  static constexpr int back(int pass) { return kPowers * (pass == 2 ? 2 : 3 + 2 * kFirst); }
-  static constexpr int second(int part) { return kPowers * (3 + part * kFirst); }
-  static constexpr int kLength = kPowers * (3 + 2 * kFirst + kSecond);
-};
-
 template <class R>
 struct RightAngleTables {
   static constexpr int kParts = sizeof(R) == 4 ? 2 : 1;  // complex transforms of which one of a real sequence consists
@@ -35,10 +19,7 @@ struct RightAngleTables {
   const Complex<R> *factors;
 
   static constexpr int kRings = 4 + 64 + 2 * 1024 + 512 + 256 + 4096, kBackward = 4088, kTwists = 1008;
-  static constexpr int kTwoPasses = sizeof(R) == 4 ? TwoPassShape<1024>::kLength + TwoPassShape<2048>::kLength +
-                                                         TwoPassShape<4096>::kLength + TwoPassShape<8192>::kLength
-                                                   : 0;
-  static constexpr int kLength = kParts * (kRings + kTwists) + kBackward + kTwoPasses;
+  static constexpr int kLength = kParts * (kRings + kTwists) + kBackward;
 
   static constexpr int rings(int count, int radix) {
     if (count == 1) return 0;
@@ -47,13 +28,6 @@ struct RightAngleTables {
     return radix == 16 ? 68 : radix == 8 ? 68 + 1024 : radix == 4 ? 68 + 2048 : 68 + 2560;
   }
   static constexpr int backward(int length) { return kParts * kRings + 4 * (length / 16 - 2); }
-  static constexpr int twoPass(int N) {
-    int at = kLength - kTwoPasses;
-    if (N > 1024) at += TwoPassShape<1024>::kLength;
-    if (N > 2048) at += TwoPassShape<2048>::kLength;
-    if (N > 4096) at += TwoPassShape<4096>::kLength;
-    return at;
-  }
   static constexpr int twists(int M) { return kParts * kRings + kBackward + M / 16 - 16; }
 };
 
