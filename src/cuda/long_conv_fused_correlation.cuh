@@ -77,7 +77,7 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kThreads, CorrelationS
       Complex<T> *const out = s.sums + (filter * s.slices + slice) * N;
 #pragma unroll
       for (int r = 0; r < kFftEach; ++r)
-        store(out + spectrumPlace<Fft>(r, part * Fft::kGroup + thread) + r % 2, sum[r]);
+        store(out + spectrumPlace<Fft>(part, r, thread) + r % 2, sum[r]);
     }
   }
 }
@@ -110,7 +110,7 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kEndThreads)
 #pragma unroll
         for (int r = 0; r < kFftEach; r += 2) {
           Complex<T> two[2];
-          loadTwo(in + spectrumPlace<Fft>(r, thread), two);
+          loadTwo(in + 2 * (r / 2 * Fft::kThreads + thread), two);
           z[r] += two[0], z[r + 1] += two[1];
         }
       }

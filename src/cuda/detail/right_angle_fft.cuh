@@ -30,17 +30,18 @@ __device__ __forceinline__ void loadPair(const Complex<double> *p, Complex<doubl
 
 }  // namespace detail
 
-// kHeld: parts of which a thread holds numbers.
-template <class R, int N, int kHeld = 1>
+// kHeld: parts of which a thread holds numbers. kAcross: the parts are with the two blocks of a cluster.
+template <class R, int N, int kHeld = 1, bool kAcross = false>
 class RightAngleFft {
   using Z = Complex<R>;
   using Tables = RightAngleTables<R>;
   using Root = RingRoot<kFftEach, R>;
 
  public:
-  static constexpr int kParts = Tables::kParts, M = N / kParts;  // complex transforms of length M
+  static constexpr int kParts = Tables::kParts, kPartsHeld = kHeld, M = N / kParts;  // complex transforms of length M
   static constexpr int kGroup = M / kFftEach;                    // threads that have the same parts
   static constexpr int kThreads = kParts / kHeld * kGroup;       // of a transform
+  static constexpr bool kOfCluster = kAcross;
   static constexpr int kEach = kHeld * kFftEach;                 // complex numbers of a thread
   static constexpr int kLoads = kParts * kFftEach;               // elements that a thread loads
 
@@ -68,7 +69,7 @@ class RightAngleFft {
     return {tables, shared + threadIdx.x / kThreads * kSlots, threadIdx.x / kGroup % (kParts / kHeld),
             threadIdx.x % kGroup};
   }
-  // A part alone, for which forward() is enough: of a block of parts, with kPartSlots each.
+  // A part alone, for which forward() is enough, or whose others are across: of a block of parts, with kPartSlots each.
   __device__ static RightAngleFft partOfBlock(const Tables &tables, Z *shared, unsigned part) {
     return {tables, shared + static_cast<int>(threadIdx.x / kGroup - part) * kPartSlots, part, threadIdx.x % kGroup};
   }
@@ -125,20 +126,44 @@ class RightAngleFft {
         turnBoth<1, 0, kFftEach>(z, conj(twist(0)), y, own);
       else
         turnBoth<5, kFftEach, 0>(z, conj(twist(0)), y, own);
-      if constexpr (kThreads <= 32)
+      if constexpr (kAcross)
+        arriveAtCluster(), waitForCluster();
+      else if constexpr (kThreads <= 32)
         __syncwarp();
       else
         __syncthreads();
-      const Z *const from = own + (part_ == 0 ? 1 : -1) * kPartSlots;
+      const Z *const from = kAcross ? across(own) : own + (part_ == 0 ? 1 : -1) * kPartSlots;
 #pragma unroll
       for (int q = 0; q < kFftEach; q += 2) {
         const Z two = load(from + q / 2 * kRegion);
         y[q] += two.re, y[q + 1] += two.im;
       }
+      if constexpr (kAcross) arriveAtCluster();
     }
   }
 
+  // Across, after inverse(): until the other block has read what this one's shared memory holds.
+  __device__ __forceinline__ void waitForCluster() const {
+#if __CUDA_ARCH__ >= 900
+    __cluster_barrier_wait();
+#endif
+  }
+
  private:
+  __device__ __forceinline__ void arriveAtCluster() const {
+#if __CUDA_ARCH__ >= 900
+    __cluster_barrier_arrive();
+#endif
+  }
+  // The same place in the other block.
+  __device__ __forceinline__ const Z *across(const Z *p) const {
+#if __CUDA_ARCH__ >= 900
+    return static_cast<const Z *>(__cluster_map_shared_rank(p, 1 - part_));
+#else
+    return p;
+#endif
+  }
+
   // Powers of exp(-2 pi i a/512).
   template <int a>
   __device__ static constexpr Root constantRoot() {
@@ -213,7 +238,7 @@ class RightAngleFft {
   __device__ __forceinline__ void waitForGroup() const {
     if constexpr (kGroup <= 32)
       __syncwarp();
-    else if constexpr (kParts == kHeld)
+    else if constexpr (kParts == kHeld || kAcross)
       __syncthreads();
     else
       asm volatile("bar.sync %0, %1;" ::"r"(1 + threadIdx.x / kGroup), "n"(kGroup) : "memory");
