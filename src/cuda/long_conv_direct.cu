@@ -69,8 +69,7 @@ __global__ void __launch_bounds__(kThreads, sizeof(T) == 4 ? 8 : 2)
     const Division tile(task, tiles), signal(tile.quotient, w.batch);
     const std::int64_t channel = w.firstChannel + signal.quotient, batch = w.firstBatch + signal.rest,
                        begin = tile.rest * kTile;
-    const T *const filter =
-        w.spectra + (Division(channel, w.shape.channelsPerFilter).quotient - w.firstFilter) * kept;
+    const T *const filter = w.spectra + (Division(channel, w.shape.channelsPerFilter).quotient - w.firstFilter) * kept;
     T sums[kEach];
 #pragma unroll
     for (int i = 0; i < kEach; ++i) sums[i] = T(0);

@@ -123,7 +123,8 @@ __global__ void __launch_bounds__(FusedConvShape<T, N, kCluster>::kThreads, Fuse
   using Fft = typename Shape::Fft;
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned part = kCluster ? blockIdx.x % 2 : 0, block = kCluster ? blockIdx.x / 2 : blockIdx.x,
-                 blocks = kCluster ? gridDim.x / 2 : gridDim.x, slot = Shape::kSignals == 1 ? 0 : threadIdx.x / Fft::kThreads,
+                 blocks = kCluster ? gridDim.x / 2 : gridDim.x,
+                 slot = Shape::kSignals == 1 ? 0 : threadIdx.x / Fft::kThreads,
                  thread = part * Shape::kOfSignal + threadIdx.x % Shape::kOfSignal;
   Complex<T> *const memory = reinterpret_cast<Complex<T> *>(shared);
   const Fft fft = kCluster ? Fft::partOfBlock(tables, memory, part) : Fft::ofBlock(tables, memory);

@@ -76,8 +76,7 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kThreads, CorrelationS
     if (real) {
       Complex<T> *const out = s.sums + (filter * s.slices + slice) * N;
 #pragma unroll
-      for (int r = 0; r < kFftEach; ++r)
-        store(out + spectrumPlace<Fft>(part, r, thread) + r % 2, sum[r]);
+      for (int r = 0; r < kFftEach; ++r) store(out + spectrumPlace<Fft>(part, r, thread) + r % 2, sum[r]);
     }
   }
 }

@@ -156,23 +156,31 @@ __device__ __forceinline__ void storeSignal(const OutputTensor<T, 3> &signal, st
   });
 }
 
-// Called rather than inlined, and for all of a thread's sums at once: few kernels of many have an activation.
+// Called rather than inlined, and for all of a thread's sums at once: the error function is long.
 template <int kCount, class T>
-__device__ __noinline__ void activateInMemory(Activation activation, T *sums) {
-  if (activation == Activation::silu) {
+__device__ __noinline__ void geluInMemory(T *sums) {
 #pragma unroll 4
-    for (int q = 0; q < kCount; ++q) sums[q] = silu<T>(sums[q]);
-  } else {
+  for (int q = 0; q < kCount; ++q) sums[q] = activated(Activation::gelu, sums[q]);
+}
+template <int kCount, class T>
+__device__ __noinline__ void siluInMemory(T *sums) {
 #pragma unroll 4
-    for (int q = 0; q < kCount; ++q) sums[q] = activated(Activation::gelu, sums[q]);
-  }
+  for (int q = 0; q < kCount; ++q) sums[q] = silu<T>(sums[q]);
 }
 template <int kCount, class T>
 __device__ __forceinline__ void activate(Activation activation, T (&sums)[kCount]) {
   if (activation == Activation::none) return;
+  if (sizeof(T) == 4 && activation == Activation::silu) {
+#pragma unroll
+    for (int q = 0; q < kCount; ++q) sums[q] = silu<T>(sums[q]);
+    return;
+  }
   T inMemory[kCount];
   copyElements<kCount>(sums, inMemory);
-  activateInMemory<kCount>(activation, inMemory);
+  if (activation == Activation::gelu)
+    geluInMemory<kCount>(inMemory);
+  else
+    siluInMemory<kCount>(inMemory);
   copyElements<kCount>(inMemory, sums);
 }
 

@@ -1,7 +1,6 @@
-#include "cuda/right_angle_plan.h"
-
 #include "core/fft_setup.h"
 #include "cuda/check.h"
+#include "cuda/right_angle_plan.h"
 
 namespace hotdog::cuda {
 namespace {
@@ -33,7 +32,10 @@ std::vector<Complex<R>> rightAngleFactors() {
     const auto putRings = [&](int count, int radix) {
       for (int j = 0; j < count; ++j)
         putRoot(factors.data() + part * Tables::kRings + Tables::rings(count, radix), count, reversedDigits(j, count),
-                eighths, j, std::int64_t{radix} * count, radix == 2 ? 1 : radix == 4 ? 2 : 4);
+                eighths, j, std::int64_t{radix} * count,
+                radix == 2   ? 1
+                : radix == 4 ? 2
+                             : 4);
     };
     putRings(1, 16), putRings(16, 16), putRings(4096, 2);
     for (int radix = 2; radix <= 16; radix *= 2) putRings(256, radix);
@@ -71,8 +73,8 @@ template <class R>
 std::shared_ptr<RightAnglePlan<R>> rightAnglePlan(const Execution &execution) {
   const PlanKey key{PlanKind::registerFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device,
                     RightAngleTables<R>::kMost};
-  return execution.plans->get<RightAnglePlan<R>>(
-      key, execution.capture != 0, [&] { return std::make_shared<RightAnglePlan<R>>(execution.stream); });
+  return execution.plans->get<RightAnglePlan<R>>(key, execution.capture != 0,
+                                                 [&] { return std::make_shared<RightAnglePlan<R>>(execution.stream); });
 }
 
 template std::vector<Complex<float>> rightAngleFactors<float>();

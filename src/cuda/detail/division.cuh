@@ -8,8 +8,8 @@
 
 namespace hotdog::cuda {
 
-// Granlund and Montgomery 1994: n / d = (n + (n m >> 32)) >> s for n < 2^31, s = ceil(log2 d), m = floor(2^32 (2^s - d) /
-// d) + 1.
+// Granlund and Montgomery 1994: n / d = (n + (n m >> 32)) >> s for n < 2^31, s = ceil(log2 d), m = floor(2^32 (2^s - d)
+// / d) + 1.
 struct Divisor {
   std::int64_t value;
   unsigned factor = 0, shift = 0;  // factor 0: too large
@@ -17,9 +17,8 @@ struct Divisor {
   explicit Divisor(std::int64_t d) : value(d) {
     if (d < 1 || d > INT32_MAX) return;
     while ((std::int64_t{1} << shift) < d) ++shift;
-    factor = static_cast<unsigned>((((std::uint64_t{1} << shift) - static_cast<std::uint64_t>(d)) << 32) /
-                                       static_cast<std::uint64_t>(d) +
-                                   1);
+    factor = static_cast<unsigned>(
+        (((std::uint64_t{1} << shift) - static_cast<std::uint64_t>(d)) << 32) / static_cast<std::uint64_t>(d) + 1);
   }
 };
 

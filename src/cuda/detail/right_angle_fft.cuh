@@ -3,8 +3,8 @@
 // A real sequence of N elements is a polynomial modulo x^N = -i, and so are its products: what reaches N and beyond
 // goes to the imaginary part (the right-angle convolution). Passes of radix 16 take it to rings x^(N/16) = c, with the
 // roots c of their own that ringDft() takes in, down to numbers; none of them needs another twiddle factor. On the way
-// back the factors of the rings' elements are those of an FFT by decimation in time, which go into the next pass too, and
-// a last one, the twist.
+// back the factors of the rings' elements are those of an FFT by decimation in time, which go into the next pass too,
+// and a last one, the twist.
 //
 // In single precision x^N + i is taken apart at once into x^M - a and x^M + a, a = exp(-i pi/4), M = N/2: the parts. A
 // thread holds 16 numbers of both, or of one, and groups of threads that have the parts wait for each other at the end
@@ -39,11 +39,11 @@ class RightAngleFft {
 
  public:
   static constexpr int kParts = Tables::kParts, kPartsHeld = kHeld, M = N / kParts;  // complex transforms of length M
-  static constexpr int kGroup = M / kFftEach;                    // threads that have the same parts
-  static constexpr int kThreads = kParts / kHeld * kGroup;       // of a transform
+  static constexpr int kGroup = M / kFftEach;                                        // threads that have the same parts
+  static constexpr int kThreads = kParts / kHeld * kGroup;                           // of a transform
   static constexpr bool kOfCluster = kAcross;
-  static constexpr int kEach = kHeld * kFftEach;                 // complex numbers of a thread
-  static constexpr int kLoads = kParts * kFftEach;               // elements that a thread loads
+  static constexpr int kEach = kHeld * kFftEach;    // complex numbers of a thread
+  static constexpr int kLoads = kParts * kFftEach;  // elements that a thread loads
 
  private:
   // After the first pass a sixteenth of a group, within one warp, goes on with each of the 16 rings.
@@ -55,8 +55,8 @@ class RightAngleFft {
  public:
   static constexpr int kPartSlots = kFftEach * kRegion, kSlots = kParts * kPartSlots;  // of shared memory
 
-  // thread: 0 .. kGroup - 1; part: the first one that it holds; shared: of all parts. The threads of the transforms that
-  // share a block call every member together. Between two transforms of a thread the block passes a barrier.
+  // thread: 0 .. kGroup - 1; part: the first one that it holds; shared: of all parts. The threads of the transforms
+  // that share a block call every member together. Between two transforms of a thread the block passes a barrier.
   __device__ RightAngleFft(const Tables &tables, Z *shared, unsigned part, unsigned thread)
       : part_(kParts == kHeld ? 0 : part),
         thread_(thread),
@@ -74,7 +74,8 @@ class RightAngleFft {
     return {tables, shared + static_cast<int>(threadIdx.x / kGroup - part) * kPartSlots, part, threadIdx.x % kGroup};
   }
 
-  // The thread loads elements firstLoaded() + q kGroup, q < kLoads, and gets firstElement() + q kGroup, q < kEach, back.
+  // The thread loads elements firstLoaded() + q kGroup, q < kLoads, and gets firstElement() + q kGroup, q < kEach,
+  // back.
   __device__ unsigned firstLoaded() const { return thread_; }
   __device__ unsigned firstElement() const { return part_ * M + thread_; }
   __device__ bool storesLoaded() const { return part_ == 0; }  // one of the threads that load the same does
@@ -203,8 +204,7 @@ class RightAngleFft {
   template <int q = 0>
   __device__ static __forceinline__ void realPartsOfBoth(const Z (&z)[kEach], Z first, Z second, R (&y)[kEach]) {
     if constexpr (q < kFftEach) {
-      const Z a = z[placeInRing<kFftEach>(q)] * first,
-              b = z[kHeld / 2 * kFftEach + placeInRing<kFftEach>(q)] * second;
+      const Z a = z[placeInRing<kFftEach>(q)] * first, b = z[kHeld / 2 * kFftEach + placeInRing<kFftEach>(q)] * second;
       y[q] = realPart<q>(a) + realPart<5 * q>(b);
       y[kHeld / 2 * kFftEach + q] = realPart<q + kFftEach>(a) + realPart<5 * (q + kFftEach)>(b);
       realPartsOfBoth<q + 1>(z, first, second, y);
@@ -215,8 +215,7 @@ class RightAngleFft {
   __device__ static __forceinline__ void turnBoth(const Z (&z)[kEach], Z twist, R (&y)[kEach], Z *to) {
     if constexpr (q < kFftEach) {
       const Z a = z[placeInRing<kFftEach>(q)] * twist, b = z[placeInRing<kFftEach>(q + 1)] * twist;
-      store(to + q / 2 * kRegion,
-            Z(realPart<kStep *(q + kOther)>(a), realPart<kStep *(q + 1 + kOther)>(b)));
+      store(to + q / 2 * kRegion, Z(realPart<kStep *(q + kOther)>(a), realPart<kStep *(q + 1 + kOther)>(b)));
       y[q] = realPart<kStep *(q + kOwn)>(a), y[q + 1] = realPart<kStep *(q + 1 + kOwn)>(b);
       turnBoth<kStep, kOwn, kOther, q + 2>(z, twist, y, to);
     }

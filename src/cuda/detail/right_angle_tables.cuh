@@ -7,7 +7,8 @@ namespace hotdog::cuda {
 
 // A root has a RingRoot in two halves, [half * count + entry] pairs of powers; one that a transform of radix 2 takes is
 // a number alone. In each table `count` roots. With the part's angle a (eighths of a turn), e(x) = exp(-2 pi i x):
-//   rings: of `count` rings before a pass of radix `radix`: e((a/8 + j) / (radix count)), at the place where ring j lies,
+//   rings: of `count` rings before a pass of radix `radix`: e((a/8 + j) / (radix count)), at the place where ring j
+//   lies,
 //     which is j with its digits, of 4 bits, in reverse;
 //   backward: before a pass back to rings of `length`: e(j / length), j < length / 16;
 //   twists: of a transform of length M: e(a/8 j / M), j < M / 16.

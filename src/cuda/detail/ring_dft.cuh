@@ -77,8 +77,9 @@ __device__ __forceinline__ void addTurnedByConstant(Complex<R> &a, Complex<R> &b
 // Block k of 2^stage, n numbers each, is split in two.
 template <int kRadix, int stage, int k, bool kConjugate, class R, class Root>
 __device__ __forceinline__ void splitRing(Complex<R> *z, const Root &root) {
-  constexpr int n = kRadix >> stage, place = reversedBits(k, stage);  // of the block's root, in 2^(stage+1)ths of a turn
-  constexpr bool quarter = 4 * place >= (2 << stage);                 // a quarter of a turn is an exchange of parts
+  constexpr int n = kRadix >> stage,
+                place = reversedBits(k, stage);        // of the block's root, in 2^(stage+1)ths of a turn
+  constexpr bool quarter = 4 * place >= (2 << stage);  // a quarter of a turn is an exchange of parts
   constexpr int turn = (place * 64 >> (stage + 1)) - (quarter ? 16 : 0);
 #pragma unroll
   for (int j = 0; j < n / 2; ++j) {
