@@ -33,7 +33,7 @@ std::int64_t LongConvFused<T>::spectrumLength(const LongConvShape &shape) {
 
 template <class T>
 std::size_t LongConvFused<T>::workspaceBytes(const Execution &execution, const LongConvShape &, std::int64_t) {
-  rightAnglePlan<T>(execution);
+  registerFftPlan<T>(execution);
   return 0;
 }
 

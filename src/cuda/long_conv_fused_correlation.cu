@@ -33,7 +33,7 @@ bool LongConvFusedCorrelation<T>::serves(const LongConvShape &shape) {
 template <class T>
 std::size_t LongConvFusedCorrelation<T>::workspaceBytes(const Execution &execution, const LongConvShape &shape,
                                                         std::int64_t batch) {
-  rightAnglePlan<T>(execution);
+  registerFftPlan<T>(execution);
   const CorrelationSlices<T> s = slicesOf<T>(execution, shape, batch);
   WorkspaceLayout layout;
   layout.take<Complex<T>>(Checked(s.filters) * s.slices * longConvPieces<T>(shape).N);

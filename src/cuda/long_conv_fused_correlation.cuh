@@ -14,39 +14,25 @@ struct CorrelationSlices {
   Complex<T> *sums;                                     // [filter - firstFilter][slice][N], in the order of spectra
 };
 
-// Blocks of parts: a thread keeps two transforms and a sum.
 template <class T, int N>
-struct CorrelationShape {
-  using Fft = RightAngleFft<T, N>;
-  static constexpr int kTasks = std::max(1, 128 / Fft::kGroup);  // of a block
-  static constexpr int kThreads = kTasks * Fft::kGroup;
-  static constexpr std::size_t kSharedBytes = std::size_t{kTasks} * Fft::kPartSlots * sizeof(Complex<T>);
-  static constexpr int kBlocks = std::max(1, 512 / kThreads);  // of a multiprocessor: 128 registers a thread
-
-  static constexpr int kSignals = std::max(1, 128 / Fft::kThreads);  // of a block of whole transforms
-  static constexpr int kEndThreads = kSignals * Fft::kThreads;
-  static constexpr std::size_t kEndSharedBytes = std::size_t{kSignals} * Fft::kSlots * sizeof(Complex<T>);
-};
-
-template <class T, int N>
-__global__ void __launch_bounds__(CorrelationShape<T, N>::kThreads, CorrelationShape<T, N>::kBlocks)
+__global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
     longConvCorrelationKernel(const __grid_constant__ LongConvCorrelation<T> c,
                               const __grid_constant__ LongConvPieces pieces,
-                              const __grid_constant__ CorrelationSlices<T> s, const RightAngleTables<T> tables) {
+                              const __grid_constant__ CorrelationSlices<T> s, const FftTables<T> tables) {
   awaitEarlierWork();
-  using Shape = CorrelationShape<T, N>;
+  using Shape = FusedConvShape<T, N>;
   using Fft = typename Shape::Fft;
   extern __shared__ __align__(16) unsigned char shared[];
-  const unsigned thread = threadIdx.x % Fft::kGroup, slot = threadIdx.x / Fft::kGroup;
-  constexpr std::integral_constant<int, Fft::kGroup> step{};
+  const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
+  const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
+  constexpr std::integral_constant<int, Fft::kThreads> step{};
   const std::int64_t tasks = s.filters * s.slices * Fft::kParts;
-  for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * Shape::kTasks; first < tasks;
-       first += static_cast<std::int64_t>(gridDim.x) * Shape::kTasks) {
+  for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * Shape::kSignals; first < tasks;
+       first += static_cast<std::int64_t>(gridDim.x) * Shape::kSignals) {
     const bool real = first + slot < tasks;
     const std::int64_t task = real ? first + slot : tasks - 1, slice = task / Fft::kParts % s.slices,
                        filter = task / Fft::kParts / s.slices;
-    const unsigned part = static_cast<unsigned>(task % Fft::kParts);
-    const Fft fft = Fft::partOfBlock(tables, reinterpret_cast<Complex<T> *>(shared), part);
+    const int part = static_cast<int>(task % Fft::kParts);
     const std::int64_t firstSignal = (s.firstFilter + filter) * c.perFilter(),
                        signals = min(c.perFilter(), c.signals() - firstSignal);
     Complex<T> sum[kFftEach];
@@ -61,14 +47,14 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kThreads, CorrelationS
       const std::int64_t channel = any ? signal / c.batch : 0, batch = any ? signal % c.batch : 0,
                          begin = any ? number % pieces.count * pieces.step : 0,
                          end = any ? min(begin + pieces.step, c.shape.length) : 0,
-                         start = begin - pieces.before + fft.firstLoaded();
+                         start = begin - pieces.before + thread;
       Complex<T> a[kFftEach], b[kFftEach];
-      T values[Fft::kLoads];
-      c.x.template load<Fft::kLoads>(batch, channel, start, 0, any ? c.shape.length : 0, step, values);
-      fft.forward(values, a);
-      c.dc.template load<Fft::kLoads>(batch, channel, start, begin, end, step, values);
+      T values[Fft::kEach];
+      c.x.template load<Fft::kEach>(batch, channel, start, 0, any ? c.shape.length : 0, step, values);
+      fft.forwardPart(part, values, a);
+      c.dc.template load<Fft::kEach>(batch, channel, start, begin, end, step, values);
       __syncthreads();  // the next transform writes where others have read last
-      fft.forward(values, b);
+      fft.forwardPart(part, values, b);
 #pragma unroll
       for (int r = 0; r < kFftEach; ++r) sum[r] = fma(b[r], conj(a[r]), sum[r]);
       __syncthreads();
@@ -82,15 +68,15 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kThreads, CorrelationS
 }
 
 template <class T, int N>
-__global__ void __launch_bounds__(CorrelationShape<T, N>::kEndThreads)
+__global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
     longConvCorrelationEndKernel(const __grid_constant__ LongConvCorrelation<T> c,
-                                 const __grid_constant__ CorrelationSlices<T> s, const RightAngleTables<T> tables) {
+                                 const __grid_constant__ CorrelationSlices<T> s, const FftTables<T> tables) {
   awaitEarlierWork();
-  using Shape = CorrelationShape<T, N>;
+  using Shape = FusedConvShape<T, N>;
   using Fft = typename Shape::Fft;
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
-  const Fft fft = Fft::ofBlock(tables, reinterpret_cast<Complex<T> *>(shared));
+  const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * Shape::kSignals; first < s.filters;
        first += static_cast<std::int64_t>(gridDim.x) * Shape::kSignals) {
     const bool real = first + slot < s.filters;
@@ -100,28 +86,34 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kEndThreads)
       T *const to = way == 0 ? c.forward : c.reverse;
       if (!to) continue;
       const std::int64_t taps = way == 0 ? c.shape.taps : c.shape.reverseTaps;
-      Complex<T> z[kFftEach];
+      Complex<T> z[Fft::kParts][kFftEach];
 #pragma unroll
-      for (int r = 0; r < kFftEach; ++r) z[r] = Complex<T>(0);
+      for (int i = 0; i < Fft::kParts; ++i)
+#pragma unroll
+        for (int r = 0; r < kFftEach; ++r) z[i][r] = Complex<T>(0);
 #pragma unroll 1
       for (std::int64_t slice = 0; slice < s.slices; ++slice) {
         const Complex<T> *const in = s.sums + (filter * s.slices + slice) * N;
 #pragma unroll
-        for (int r = 0; r < kFftEach; r += 2) {
-          Complex<T> two[2];
-          loadTwo(in + 2 * (r / 2 * Fft::kThreads + thread), two);
-          z[r] += two[0], z[r + 1] += two[1];
-        }
+        for (int i = 0; i < Fft::kParts; ++i)
+#pragma unroll
+          for (int r = 0; r < kFftEach; r += 2) {
+            Complex<T> two[2];
+            loadTwo(in + spectrumPlace<Fft>(i, r, thread), two);
+            z[i][r] += two[0], z[i][r + 1] += two[1];
+          }
       }
       if (way == 1)
 #pragma unroll
-        for (int r = 0; r < kFftEach; ++r) z[r] = conj(z[r]);
-      T sums[kFftEach];
+        for (int i = 0; i < Fft::kParts; ++i)
+#pragma unroll
+          for (int r = 0; r < kFftEach; ++r) z[i][r] = conj(z[i][r]);
+      T sums[Fft::kEach];
       __syncthreads();
       fft.inverse(z, sums);
 #pragma unroll
-      for (int q = 0; q < kFftEach; ++q) {
-        const std::int64_t j = static_cast<std::int64_t>(fft.firstElement()) + q * Fft::kGroup;
+      for (int q = 0; q < Fft::kEach; ++q) {
+        const std::int64_t j = static_cast<std::int64_t>(thread) + q * Fft::kThreads;
         if (real && j < taps) to[(s.firstFilter + filter) * taps + j] = sums[q] * (T(1) / T(N));
       }
       __syncthreads();
@@ -132,13 +124,13 @@ __global__ void __launch_bounds__(CorrelationShape<T, N>::kEndThreads)
 template <class T, int N>
 void launchLongConvCorrelation(const Execution &execution, const LongConvCorrelation<T> &c,
                                const LongConvPieces &pieces, const CorrelationSlices<T> &s) {
-  using Shape = CorrelationShape<T, N>;
-  const RightAngleTables<T> tables = rightAnglePlan<T>(execution)->tables();
+  using Shape = FusedConvShape<T, N>;
+  const FftTables<T> tables = registerFftPlan<T>(execution)->tables();
   const std::int64_t tasks = s.filters * s.slices * Shape::Fft::kParts;
-  launch(longConvCorrelationKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kTasks)), Shape::kThreads,
+  launch(longConvCorrelationKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kSignals)), Shape::kThreads,
          Shape::kSharedBytes, execution, c, pieces, s, tables);
   launch(longConvCorrelationEndKernel<T, N>, gridFor(ceilDiv<std::int64_t>(s.filters, Shape::kSignals)),
-         Shape::kEndThreads, Shape::kEndSharedBytes, execution, c, s, tables);
+         Shape::kThreads, Shape::kSharedBytes, execution, c, s, tables);
 }
 
 // The instantiations are spread over long_conv_fused_correlation_*.cu.
