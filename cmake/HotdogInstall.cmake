@@ -3,7 +3,11 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS hotdog EXPORT hotdogTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Development)
-install(FILES include/hotdog.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT Development)
+install(FILES include/hotdog.h include/hotdog.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT Development)
+# In a wheel the package's loader looks beside its own files; wheels hold no links.
+if(SKBUILD)
+  install(PROGRAMS $<TARGET_FILE:hotdog> DESTINATION . RENAME libhotdog.so.${HOTDOG_SOVERSION} COMPONENT Python)
+endif()
 install(FILES bindings/fortran/hotdog.f90 DESTINATION ${CMAKE_INSTALL_DATADIR}/hotdog/fortran COMPONENT Development)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hotdog)

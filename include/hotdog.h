@@ -323,6 +323,56 @@ typedef struct hotdogShortConvStepArgs {
   hotdogOutput y;        /**< (B, D, T); may be x itself */
 } hotdogShortConvStepArgs;
 
+/** Which way time runs. */
+typedef enum hotdogDirection_t {
+  HOTDOG_DIRECTION_FORWARD = 0, /**< from the first time to the last */
+  HOTDOG_DIRECTION_REVERSE = 1  /**< from the last time to the first */
+} hotdogDirection_t;
+
+/**
+ * Arguments of hotdogLinearRecurrence; hotdogLinearRecurrenceArgsInit gives the defaults, with which an operand that is
+ * not named is absent. Sizes: B = batch, D = channels, L = length, S states: sequenceCount with sequenceOffsets, else B.
+ * Signals are (B, D, L): stride[0] between batch entries, stride[1] between channels, stride[2] between times.
+ */
+typedef struct hotdogLinearRecurrenceArgs {
+  size_t structSize;
+  hotdogDataType_t type;       /**< of b and h: R_32F (default), R_64F, C_32F, C_64F, R_16BF or R_16F */
+  hotdogDataType_t aType;      /**< of a: `type`, or R_32F (default) beside 16 bits */
+  hotdogDataType_t stateType;  /**< of the states: `type`, or R_32F (default) beside 16 bits */
+  hotdogDirection_t direction; /**< FORWARD (default) or REVERSE */
+  int64_t batch, channels, length;
+  hotdogInput a;                  /**< (B, D, L); stride[2] = 0: constant in time */
+  hotdogInput b;                  /**< (B, D, L) */
+  hotdogInput initialState;       /**< (S, D): h before each sequence (REVERSE: behind it); NULL: zeros */
+  int64_t sequenceCount;          /**< of sequenceOffsets */
+  const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
+  hotdogOutput h;                 /**< (B, D, L); may be b itself */
+  hotdogOutput finalState;        /**< (S, D): the last h of each sequence (REVERSE: the first); may be initialState */
+} hotdogLinearRecurrenceArgs;
+
+/** Arguments of hotdogLinearRecurrenceBackward; hotdogLinearRecurrenceBackwardArgsInit gives the defaults. Sizes,
+ * layouts and the inputs that are not named here as in hotdogLinearRecurrenceArgs. */
+typedef struct hotdogLinearRecurrenceBackwardArgs {
+  size_t structSize;
+  hotdogDataType_t type;         /**< of h, dh and gB */
+  hotdogDataType_t aType;        /**< of a */
+  hotdogDataType_t stateType;    /**< of initialState, dFinalState and gInitialState */
+  hotdogDataType_t gradientType; /**< of gA: aType, or R_32F (default) beside 16 bits */
+  hotdogDirection_t direction;   /**< of the recurrence */
+  int64_t batch, channels, length;
+  hotdogInput a;
+  hotdogInput h; /**< (B, D, L): what hotdogLinearRecurrence wrote; read for gA alone */
+  hotdogInput initialState;
+  int64_t sequenceCount;
+  const int64_t *sequenceOffsets;
+  hotdogInput dh;             /**< (B, D, L): the gradient of h */
+  hotdogInput dFinalState;    /**< (S, D): the gradient of finalState; NULL: zeros */
+  double beta;                /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gA;            /**< (B, D, L); a stride of 0 sums over its dimension */
+  hotdogOutput gB;            /**< (B, D, L); may be dh itself */
+  hotdogOutput gInitialState; /**< (S, D) */
+} hotdogLinearRecurrenceBackwardArgs;
+
 #endif /* HOTDOG_NO_ARGUMENTS */
 
 #ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
@@ -2685,7 +2735,8 @@ HOTDOG_API hotdogStatus_t hotdogZPotrfBackward_bufferSize(hotdogHandle_t handle,
 
 /* ---- Long convolutions: docs/ops/long_conv.md ---- */
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_t structSize);
 
 /**
@@ -2696,12 +2747,14 @@ HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_
  *
  * j < K, over those x that there are: x[t-j] with t - j >= -P, which is past[P + t - j] where t < j, and x[t+j] with
  * t + j < L. A filter alone is causal, a reverseFilter alone anti-causal; with both, filter[0] + reverseFilter[0]
- * multiplies x[t]. What K reaches beyond the signal does not count. GELU is the exact one, c Phi(c).
+ * multiplies x[t]. What K reaches beyond the signal does not count. GELU is the exact one, c Phi(c), with a relative
+ * error of a few units in the last place, times 1 + c^2 where c is negative and the value falls off; act(-Inf) = 0.
  *
  * An operand is absent where its data is NULL; v and y may not be. Inputs may broadcast (strides of 0); y and x must
- * share no element with an input or with each other. Any batch, channels, gates >= 0, any length, filterLength,
- * pastLength from 0 to 2^48. A signal cut into blocks gives what the whole gives, to rounding, where each call but the
- * first has the last K - 1 (or all) of the gated inputs before as its past; x, rounded to `type`, writes them down.
+ * share no element with an input, the spectrum among them, or with each other. Any batch, channels, gates >= 0, any
+ * length, filterLength, pastLength from 0 to 2^48. A signal cut into blocks gives what the whole gives, to rounding,
+ * where each call but the first has the last K - 1 (or all) of the gated inputs before as its past; x, rounded to
+ * `type`, writes them down.
  *
  * Arithmetic and sums are single precision, double for R_64F; y is rounded to `type` once. Few coefficients are summed
  * directly; more go through transforms, with the error bounded for each batch and channel as a whole: ||error of c||_2
@@ -2738,7 +2791,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConvSpectrum_bufferSize(hotdogHandle_t handl
 HOTDOG_API hotdogStatus_t hotdogLongConvSpectrumSize(hotdogHandle_t handle, const hotdogLongConvArgs *args,
                                                      size_t *bytes);
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardArgs *args, size_t structSize);
 
 /**
@@ -2750,12 +2804,13 @@ HOTDOG_API hotdogStatus_t hotdogLongConvBackwardArgsInit(hotdogLongConvBackwardA
  *     gV = dx * prod_i pre_i,   gPre_i = dx * v * prod_{k != i} pre_k,   gPost_i = dy * act(c) * prod_{k != i} post_k,
  *
  * no gate is divided by. A gradient is computed where its data is not NULL; that of an absent operand must be NULL.
- * Gradients of signals are not summed over what an input was broadcast over: their strides must nest. c is computed
- * again where the activation or a gPost needs it.
+ * Gradients of signals are not summed over what an input was broadcast over: their strides must nest, and who broadcast
+ * sums. act'(-Inf) = 0 and act'(+Inf) = 1, the limits. c is computed again where the activation or a gPost needs it.
  *
- * Accuracy, NaN and Inf as where hotdogLongConv transforms, for few coefficients too; sizes and errors as there, and
- * INVALID_VALUE (gradientType, beta). Deterministic: sums over the batch have a fixed order. _bufferSize looks at what
- * hotdogLongConv_bufferSize looks at, at which gradients are NULL, and not into gPre and gPost.
+ * Accuracy, NaN and Inf of signals' gradients as of hotdogLongConv; of filters' gradients as where it transforms. Sizes
+ * and errors as there, and INVALID_VALUE (gradientType, beta). Deterministic: sums over the batch have a fixed order.
+ * _bufferSize looks at what hotdogLongConv_bufferSize looks at, at which gradients are NULL, and not into gPre and
+ * gPost; with none wanted it is 0.
  */
 HOTDOG_API hotdogStatus_t hotdogLongConvBackward(hotdogHandle_t handle, const hotdogLongConvBackwardArgs *args);
 /** Bytes of workspace for hotdogLongConvBackward with these arguments and any strides; makes the plans. */
@@ -2764,7 +2819,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConvBackward_bufferSize(hotdogHandle_t handl
 
 /* ---- Short convolutions: docs/ops/short_conv.md ---- */
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, size_t structSize);
 
 /**
@@ -2780,24 +2836,28 @@ HOTDOG_API hotdogStatus_t hotdogShortConvArgsInit(hotdogShortConvArgs *args, siz
  *
  * Sequences may be packed along time, and taps never cross from one into another:
  * - sequenceOffsets: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, B is 1, and each has a state. A
- *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN, and outputs and
- *   gradients of its neighbours may be lost with it; positions of no sequence have y = 0. Sequences may be empty.
- * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0, finalState is that of
- *   what position L-1 belongs to, zeros for padding. At negative ids y = 0, and behind them a sequence begins.
+ *   sequence whose offsets are out of order or of the range 0..L is skipped and its final state is NaN; the others are
+ *   not concerned. Positions of no sequence have y = 0; which one has a position that several claim is not defined.
+ *   Sequences may be empty.
+ * - sequenceIds: neighbours of one id are one sequence; initialState stands before position 0. Negative ids are
+ *   padding: y = 0, and behind them a sequence begins. finalState is that of the last sequence, whatever padding
+ *   follows it; with padding alone it is the initial state, or zeros.
  *
  * Inputs may broadcast. y must share no element with an input. finalState may be initialState itself. Any B, D, L >= 0.
+ * Marked sequences need a workspace on CUDA, two bytes a position.
  * Sums are single precision (double for R_64F) and their order fixed; y is rounded to `type` once. A missing input
  * counts as 0, which an infinite weight makes NaN; else NaN and Inf stay within W outputs of their channel.
  * Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, weightType, activation, sequenceIds
  * beside sequenceOffsets), INVALID_SIZE (also width, and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW,
- * OVERLAP, NOT_SUPPORTED (a member that this version does not know).
+ * OVERLAP, NOT_SUPPORTED (a member that this version does not know), WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogShortConv(hotdogHandle_t handle, const hotdogShortConvArgs *args);
-/** Bytes of workspace for hotdogShortConv with these arguments and any strides. */
+/** Bytes of workspace for hotdogShortConv with these arguments and any strides. Which operands are NULL counts. */
 HOTDOG_API hotdogStatus_t hotdogShortConv_bufferSize(hotdogHandle_t handle, const hotdogShortConvArgs *args,
                                                      size_t *bytes);
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogShortConvBackwardArgsInit(hotdogShortConvBackwardArgs *args, size_t structSize);
 
 /**
@@ -2806,12 +2866,13 @@ HOTDOG_API hotdogStatus_t hotdogShortConvBackwardArgsInit(hotdogShortConvBackwar
  *     gX[s] = sum_j weight[j] dz[s + (W-1) - j],   gWeight[j] = sum_{b, t} dz[t] x[t - (W-1) + j],   gBias = sum_{b, t}
  * dz,
  *
- * gInitialState the same as gX for the inputs before a sequence, and dFinalState added where it comes from. Positions
- * of no sequence have gX = 0, and dy is not read there; gInitialState of a skipped sequence is 0. dFinalState of one is
- * not read. z is computed again. Sums are those of hotdogShortConv's arithmetic, in a fixed order; no gradient is
- * divided by anything. Deterministic; gWeight and gBias may change bits with the strides of x. gWeight and gBias of an
- * empty batch or length are 0. Outputs must share no element with an input or with each other. Errors: those of
- * hotdogShortConv; INVALID_VALUE (gradientType, beta), WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE.
+ * gInitialState the same as gX for the inputs before a sequence, and dFinalState added where it comes from. The
+ * gradient of an absent operand must be NULL, and gradients are not summed over what an input was broadcast over.
+ * Positions of no sequence have gX = 0, and dy is not read there; gInitialState of a skipped sequence is 0. dFinalState
+ * of one is not read. z is computed again. Sums are those of hotdogShortConv's arithmetic, in a fixed order; no
+ * gradient is divided by anything. Deterministic; gWeight and gBias may change bits with the strides of x. gWeight and
+ * gBias of an empty batch or length are 0. Outputs must share no element with an input or with each other. Errors:
+ * those of hotdogShortConv; INVALID_VALUE (gradientType, beta).
  */
 HOTDOG_API hotdogStatus_t hotdogShortConvBackward(hotdogHandle_t handle, const hotdogShortConvBackwardArgs *args);
 /** Bytes of workspace for hotdogShortConvBackward with these arguments and any strides; at most about 2^26 bytes or
@@ -2819,7 +2880,8 @@ HOTDOG_API hotdogStatus_t hotdogShortConvBackward(hotdogHandle_t handle, const h
 HOTDOG_API hotdogStatus_t hotdogShortConvBackward_bufferSize(hotdogHandle_t handle,
                                                              const hotdogShortConvBackwardArgs *args, size_t *bytes);
 
-/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. INVALID_SIZE below
+ * the size of the struct's first version, such as the size of a pointer. */
 HOTDOG_API hotdogStatus_t hotdogShortConvStepArgsInit(hotdogShortConvStepArgs *args, size_t structSize);
 
 /**
@@ -2837,6 +2899,61 @@ HOTDOG_API hotdogStatus_t hotdogShortConvStep(hotdogHandle_t handle, const hotdo
 /** Bytes of workspace for hotdogShortConvStep with these arguments and any strides. */
 HOTDOG_API hotdogStatus_t hotdogShortConvStep_bufferSize(hotdogHandle_t handle, const hotdogShortConvStepArgs *args,
                                                          size_t *bytes);
+
+/* ---- Linear recurrences: docs/ops/linear_recurrence.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceArgsInit(hotdogLinearRecurrenceArgs *args, size_t structSize);
+
+/**
+ * First-order linear recurrences, channel by channel:
+ *
+ *     h[t] = a[t] h[t-1] + b[t],   h[-1] = initialState or 0;   REVERSE: h[t] = a[t] h[t+1] + b[t], h[L] = initialState.
+ *
+ * a and b may broadcast by strides of 0: a with stride[2] = 0 is constant in time. finalState receives the last h (in
+ * the order of time's direction), before it is rounded to `type`: a signal cut in pieces, each of which begins with the
+ * state that the one before has left, is the whole. Of an empty sequence it is the initial state.
+ *
+ * sequenceOffsets packs sequences along time: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, begins from
+ * its own initial state, and has the bits that it has alone. B is 1. A sequence whose offsets are out of order or of the
+ * range 0..L is skipped and its final state is NaN; positions of no sequence have h = 0. Sequences that overlap are not
+ * defined. Sequences may be empty.
+ *
+ * h may be b itself, finalState may be initialState itself; otherwise outputs share no element with an input or with
+ * each other. Any B, D, L >= 0. Arithmetic is single precision (double for R_64F and C_64F). With E[t] = |a[t]| E[t-1] +
+ * H[t], H[t] = |a[t]| H[t-1] + |b[t]|, the error of h[t] is at most 30 eps E[t], and one rounding to 16 bits where h is
+ * stored so; a product of successive a below the smallest normal number may count as 0. NaN and Inf go where the
+ * recurrence takes them, in their channel and sequence. Deterministic; strides may change bits. Errors: INVALID_HANDLE,
+ * INVALID_POINTER, INVALID_VALUE (type, aType, stateType, direction), INVALID_SIZE (also batch beside sequenceOffsets),
+ * INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED (a member that this version does not know), WORKSPACE_TOO_SMALL,
+ * CAPTURE_UNSAFE.
+ */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrence(hotdogHandle_t handle, const hotdogLinearRecurrenceArgs *args);
+/** Bytes of workspace for hotdogLinearRecurrence with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrence_bufferSize(hotdogHandle_t handle,
+                                                            const hotdogLinearRecurrenceArgs *args, size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackwardArgsInit(hotdogLinearRecurrenceBackwardArgs *args,
+                                                                 size_t structSize);
+
+/**
+ * Gradients of hotdogLinearRecurrence, those whose data is not NULL (complex: the conjugate convention):
+ *
+ *     gB[t] = dh[t] + conj(a[t+1]) gB[t+1],   gA[t] = gB[t] conj(h[t-1]),   gInitialState = conj(a[0]) gB[0];
+ *
+ * dFinalState adds to dh at the last time, and is gInitialState where a sequence is empty. REVERSE mirrors the times.
+ * gA may have strides of 0, over whose dimensions it is summed: stride[2] = 0 for a constant a. h is read for gA alone,
+ * as it was stored. Positions of no sequence have gA = gB = 0, and gInitialState of a skipped sequence is 0. Sums are in
+ * a fixed order; strides may change bits. Otherwise as hotdogLinearRecurrence; INVALID_VALUE (gradientType, beta).
+ */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackward(hotdogHandle_t handle,
+                                                         const hotdogLinearRecurrenceBackwardArgs *args);
+/** Bytes of workspace for hotdogLinearRecurrenceBackward with these arguments: which operands are NULL and which strides
+ * of gA are 0 counts. */
+HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackward_bufferSize(hotdogHandle_t handle,
+                                                                    const hotdogLinearRecurrenceBackwardArgs *args,
+                                                                    size_t *bytes);
 
 #ifdef __cplusplus
 }

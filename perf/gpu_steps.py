@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Seconds that one step may take.
 TEST_LIMIT, SANITIZER_LIMIT, FAULTS_LIMIT, ROWS_LIMIT, PEERS_LIMIT = 400, 150, 540, 540, 540
+PYTHON_LIMIT = 60
 
 SHARDS = 4  # of a test program
 
@@ -57,6 +58,8 @@ SANITIZED = {
     "toeplitz_matvec_backward_test": "*Cuda*.HandChecked*Values:*Cuda*.RightHandSides:*Cuda*.SummedGradients",
     "toeplitz_generators_test": "*Cuda*.Sizes:*Cuda*.WithoutFirstElement",
     "toeplitz_log_det_test": "*Cuda*.HandCheckedValues:*Cuda*.ZeroDiagonal:*Cuda*.Strides",
+    "linear_recurrence_test": "*Cuda*.HandCheckedValues:*Cuda*.PackedBy*:*Cuda*.WrongOffsets:*Cuda*.InPlace",
+    "linear_recurrence_backward_test": "*Cuda*.HandCheckedValues:*Cuda*.PackedBy*:*Cuda*.EmptySums",
     "toeplitz_log_det_backward_test": "*Cuda*.HandCheckedValues:*Cuda*.Strides:*Cuda*.SummedGradients",
     "toeplitz_inverse_apply_backward_test": "*Cuda*.HandCheckedValues:*Cuda*.Strides:*Cuda*.SummedGradients",
     "toeplitz_inverse_apply_test": "*Cuda*.Sizes:*Cuda*.UndoesTheMatrix",
@@ -260,8 +263,8 @@ def row_names(runner):
     return [line.split()[0] for line in text.splitlines() if line.strip()]
 
 
-def run_rows(runner, names):
-    """The rows of hotdog-bench."""
+def run_rows(runner, names, of_python=False):
+    """The rows of hotdog-bench, and those of perf/python_overhead.py."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "rows.json"
         status, text = runner.run([runner.build / "perf" / "hotdog-bench", "--json", report, *names], ROWS_LIMIT)
@@ -271,7 +274,20 @@ def run_rows(runner, names):
         rows = json.loads(report.read_text())["rows"]
     done = {row["row"] for row in rows}
     rows += [{"row": name, "error": "not run: no time was left"} for name in names if name not in done]
+    if of_python:
+        rows += python_rows(runner)
     return [{**row, "peers": {}, "quoted": []} for row in rows]
+
+
+def python_rows(runner):
+    """What calls from Python cost beyond the C call."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "rows.json"
+        status, text = runner.run([sys.executable, ROOT / "perf" / "python_overhead.py", "--json", report], PYTHON_LIMIT)
+        print(text)
+        if not report.exists():
+            return [{"row": "PythonOverhead", "error": f"exit status {status}: {last_line(text)}"}]
+        return json.loads(report.read_text())["rows"]
 
 
 def add_peers(runner, record_file):

@@ -272,6 +272,13 @@ struct NewArgs {
 };
 const Args kDefaults{sizeof(Args), 0, 1.5};
 
+}  // namespace
+}  // namespace hotdog::test
+template <>
+inline constexpr std::size_t hotdog::kFirstArgsSize<hotdog::test::Args> = sizeof(hotdog::test::OldArgs);
+namespace hotdog::test {
+namespace {
+
 TEST(ArgsStruct, InitTouchesOnlyTheCallersBytes) {
   struct {
     OldArgs args;
@@ -305,6 +312,28 @@ TEST(ArgsStruct, NewerCallersMayLeaveUnknownMembersZero) {
   EXPECT_EQ(readArgs(reinterpret_cast<const Args *>(&args), kDefaults).scale, 2);
   args.later = &args;
   EXPECT_EQ(statusOf([&] { readArgs(reinterpret_cast<const Args *>(&args), kDefaults); }), HOTDOG_STATUS_NOT_SUPPORTED);
+}
+
+// Of pointers, above all.
+TEST(ArgsStruct, SizesBelowTheFirstVersionAreRefused) {
+  for (const std::size_t size : {sizeof(void *), sizeof(OldArgs) - 1}) {
+    Args args{size, 1, 1};
+    EXPECT_EQ(statusOf([&] { readArgs(&args, kDefaults); }), HOTDOG_STATUS_INVALID_SIZE);
+    EXPECT_EQ(statusOf([&] { initArgs(&args, size, kDefaults); }), HOTDOG_STATUS_INVALID_SIZE);
+    EXPECT_EQ(args.scale, 1) << "a refused call wrote";
+  }
+}
+
+// What has been released stays: a struct that grows must keep the size of its first version as what is accepted, by a
+// specialization of kFirstArgsSize. A new struct is entered here.
+TEST(ArgsStruct, FirstVersionsOfAllStructs) {
+  EXPECT_EQ(kFirstArgsSize<hotdogLongConvArgs>, 432u);
+  EXPECT_EQ(kFirstArgsSize<hotdogLongConvBackwardArgs>, 560u);
+  EXPECT_EQ(kFirstArgsSize<hotdogShortConvArgs>, 352u);
+  EXPECT_EQ(kFirstArgsSize<hotdogShortConvBackwardArgs>, 520u);
+  EXPECT_EQ(kFirstArgsSize<hotdogShortConvStepArgs>, 352u);
+  EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceArgs>, 264u);
+  EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceBackwardArgs>, 400u);
 }
 
 TEST(ArgsStruct, BadArguments) {

@@ -1,8 +1,10 @@
 // hotdogLongConvBackward on both backends.
 #include "support/bad_arguments.h"
 #include "support/long_conv_backward_problem.h"
+#include "support/long_vector.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/random_struct.h"
 
 namespace hotdog::test {
 namespace {
@@ -305,6 +307,14 @@ OP_TEST(LongConvBackward, NanStaysInItsChannel) {
   }
 }
 
+OP_TEST(LongConvBackward, NothingWantedNeedsNoWorkspace) {
+  typename TestFixture::ProblemOfOp none(this->space, {2, 2, 300, 200, true, true, 1, 1});
+  none.wantSignals = none.wantFilters = false;
+  std::size_t bytes = 1;
+  ASSERT_EQ(invokeBufferSize(none.args(this->handle()), &bytes), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  EXPECT_EQ(bytes, 0u);
+}
+
 // ---- Empty sizes ----------------------------------------------------------------------------------------------------
 
 // Gradients of empty sums are 0, or what was there.
@@ -401,6 +411,77 @@ OP_TEST(LongConvBackward, StructsOfOtherVersions) {
   expectStructSizeRules(
       &hotdogLongConvBackwardArgsInit, problem.args(this->handle()).complete(),
       [&](const hotdogLongConvBackwardArgs *args) { return hotdogLongConvBackward(this->handle(), args); });
+}
+
+OP_TEST(LongConvBackward, RandomArgumentsNeverCrash) {
+  if constexpr (!TestFixture::isSingle) GTEST_SKIP() << "once is enough";
+  const auto draw = [&](LongConvBackwardCall &call, auto &operands) -> std::vector<std::int64_t> {
+    hotdogLongConvBackwardArgs &a = call.args;
+    EXPECT_EQ(hotdogLongConvBackwardArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
+    Random &r = this->random;
+    operands.drawSizes({&a.batch, &a.channels, &a.length, &a.filterLength});
+    a.channelsPerFilter = r.integer(1, 3), a.preGates = r.integer(0, 2), a.postGates = r.integer(0, 2);
+    a.activation = static_cast<hotdogActivation_t>(r.integer(0, 2));
+    a.beta = static_cast<double>(r.integer(0, 1));
+    const std::int64_t filters = a.channels < 1 ? 0 : (a.channels - 1) / a.channelsPerFilter + 1;
+    const std::initializer_list<std::int64_t> signal{a.batch, a.channels, a.length};
+    operands.draw(a.v, signal, true);
+    operands.draw(a.dy, signal, true);
+    for (std::int64_t i = 0; i < a.preGates; ++i) operands.draw(call.pre[i], signal, true);
+    for (std::int64_t i = 0; i < a.postGates; ++i) operands.draw(call.post[i], signal, true);
+    operands.draw(a.filter, {filters, a.filterLength}, true);
+    operands.draw(a.reverseFilter, {filters, a.filterLength}, false);
+    operands.draw(a.skip, {a.channels}, false);
+    operands.draw(a.gV, signal, false);
+    for (std::int64_t i = 0; i < a.preGates; ++i) operands.draw(call.gPre[i], signal, false);
+    for (std::int64_t i = 0; i < a.postGates; ++i) operands.draw(call.gPost[i], signal, false);
+    operands.draw(a.gFilter, {filters, a.filterLength}, false);
+    if (a.skip.data) operands.draw(a.gSkip, {a.channels}, false);
+    return {a.batch, a.channels, a.length, a.filterLength};
+  };
+  callStructsAtRandom<float, LongConvBackwardCall>(this->space, this->handle(), this->random, draw);
+}
+
+// ---- Large memory (label long) --------------------------------------------------------------------------------------
+
+template <class C>
+class LongConvBackwardLong : public LongConvBackward<C> {};
+using LongStorages = testing::Types<Storage<StoredBf16, StoredF32, StoredF32>>;
+OP_TEST_SUITE_ON_CUDA(LongConvBackwardLong, LongStorages);
+
+// v = 1 for every batch entry, dy the constant b % 7 - 3 in batch entry b, the filter 1 / K: gV[t] = dy min(L - t, K) /
+// K, gFilter[j] = (L - j) sum of dy, gBias = L sum of dy.
+OP_TEST(LongConvBackwardLong, MoreThan2To31Elements) {
+  for (const auto &[length, taps] : {std::pair<std::int64_t, std::int64_t>{8192, 16}, {8192, 8192}, {65536, 256}}) {
+    SCOPED_TRACE("length " + std::to_string(length) + ", taps " + std::to_string(taps));
+    const std::int64_t batch = (std::int64_t{1} << 31) / length + 1;
+    LongVector<StoredBf16> one(1, [](std::int64_t) { return StoredBf16(1.0); });
+    LongVector<StoredBf16> dy(batch, [](std::int64_t b) { return StoredBf16(static_cast<double>(b % 7 - 3)); });
+    LongVector<float> filter(1, [&](std::int64_t) { return 1.0f / static_cast<float>(taps); });
+    LongVector<float> zero(1, [](std::int64_t) { return 0.0f; }), gFilter(taps), gBias(1);
+    LongVector<StoredBf16> gV(batch * length);
+    hotdogLongConvBackwardArgs a{};
+    ASSERT_EQ(hotdogLongConvBackwardArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
+    a.type = HOTDOG_R_16BF, a.batch = batch, a.channels = 1, a.length = length, a.filterLength = taps;
+    a.v = {one.data(), {0, 0, 0, 0}}, a.dy = {dy.data(), {1, 0, 0, 0}}, a.filter = {filter.data(), {0, 0, 0, 0}};
+    a.bias = {zero.data(), {0, 0, 0, 0}};
+    a.gV = {gV.data(), {length, length, 1, 0}}, a.gFilter = {gFilter.data(), {taps, 1, 0, 0}};
+    a.gBias = {gBias.data(), {1, 0, 0, 0}};
+    ASSERT_EQ(hotdogLongConvBackward(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    for (const std::int64_t k : gV.samples()) {
+      const double given = static_cast<double>(k / length % 7 - 3),
+                   expected =
+                       given * static_cast<double>(std::min(length - k % length, taps)) / static_cast<double>(taps);
+      ASSERT_NEAR(gV.at(k).value(), expected, 8e-3 * std::abs(expected) + 1e-3) << "element " << k;
+    }
+    double sum = 0, magnitude = 0;
+    for (std::int64_t b = 0; b < batch; ++b)
+      sum += static_cast<double>(b % 7 - 3), magnitude += std::abs(static_cast<double>(b % 7 - 3));
+    const double most = 3e-6 * magnitude * static_cast<double>(length);
+    EXPECT_NEAR(gBias.at(0), sum * static_cast<double>(length), most);
+    for (std::int64_t j = 0; j < taps; j += std::max<std::int64_t>(taps / 50, 1))
+      ASSERT_NEAR(gFilter.at(j), sum * static_cast<double>(length - j), most) << "tap " << j;
+  }
 }
 
 }  // namespace

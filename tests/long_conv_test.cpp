@@ -41,12 +41,14 @@ class LongConv : public OpTest<C> {
     problem.expectRight(most);
   }
 
-  // A problem that uses everything, of a length on each path.
+  // A problem that uses everything, of lengths and filters on each path: direct, one transform, pieces, long
+  // transforms.
   static std::vector<LongConvSizes> pathSizes() {
     std::vector<LongConvSizes> all;
     for (const std::int64_t length :
          kShortLists ? std::vector<std::int64_t>{50, 300} : std::vector<std::int64_t>{50, 300, 3000, 20000})
       for (const std::int64_t taps : {std::int64_t{7}, std::int64_t{200}, length}) {
+        if (!isSingle && length >= 3000 && taps == (length == 3000 ? length : 7)) continue;
         LongConvSizes s{3, 2, length, taps, true, true, 1, 2, HOTDOG_ACTIVATION_SILU, true, true};
         s.pastLength = 5, s.wantX = true;
         all.push_back(s);
@@ -356,6 +358,16 @@ OP_TEST(LongConv, SpectrumRefusesBadArguments) {
   EXPECT_EQ(hotdogLongConvSpectrum(this->handle(), &bad, spectrum.data()), HOTDOG_STATUS_INVALID_SIZE);
   bad = good, bad.filter.stride[1] = INT64_MAX / 2;
   EXPECT_EQ(hotdogLongConvSpectrum(this->handle(), &bad, spectrum.data()), HOTDOG_STATUS_SIZE_OVERFLOW);
+  bad = good, bad.filter.data = spectrum.data();
+  EXPECT_EQ(hotdogLongConvSpectrum(this->handle(), &bad, spectrum.data()), HOTDOG_STATUS_OVERLAP);
+  EXPECT_STREQ(hotdogGetLastErrorParameter(), "spectrum");
+  for (hotdogOutput hotdogLongConvArgs::*output : {&hotdogLongConvArgs::x, &hotdogLongConvArgs::y}) {
+    bad = good, bad.spectrum = spectrum.data();
+    (bad.*output).data = static_cast<char *>(spectrum.data()) + bytes - 8;
+    std::copy_n(good.y.stride, 4, (bad.*output).stride);
+    EXPECT_EQ(hotdogLongConv(this->handle(), &bad), HOTDOG_STATUS_OVERLAP);
+    EXPECT_STREQ(hotdogGetLastErrorParameter(), output == &hotdogLongConvArgs::x ? "x" : "y");
+  }
   bad = good, bad.spectrum = static_cast<char *>(spectrum.data()) + 8;
   EXPECT_EQ(hotdogLongConv(this->handle(), &bad), HOTDOG_STATUS_INVALID_POINTER);
   EXPECT_STREQ(hotdogGetLastErrorParameter(), "spectrum");
@@ -541,6 +553,10 @@ std::vector<BadArgument<LongConvCall>> badArguments() {
       {"length = -1", [](A &a) { a.args.length = -1; }, HOTDOG_STATUS_INVALID_SIZE, "length"},
       {"filterLength = -4", [](A &a) { a.args.filterLength = -4; }, HOTDOG_STATUS_INVALID_SIZE, "filterLength"},
       {"pastLength = -4", [](A &a) { a.args.pastLength = -4; }, HOTDOG_STATUS_INVALID_SIZE, "pastLength"},
+      {"channelsPerFilter = -5: must be at least 1", [](A &a) { a.args.channelsPerFilter = -5; },
+       HOTDOG_STATUS_INVALID_SIZE, "channelsPerFilter"},
+      {"postGates = -2: must be 0 to 1024", [](A &a) { a.args.postGates = -2; }, HOTDOG_STATUS_INVALID_SIZE,
+       "postGates"},
       {"channelsPerFilter = 0", [](A &a) { a.args.channelsPerFilter = 0; }, HOTDOG_STATUS_INVALID_SIZE,
        "channelsPerFilter"},
       {"preGates = -1", [](A &a) { a.args.preGates = -1; }, HOTDOG_STATUS_INVALID_SIZE, "preGates"},

@@ -2,6 +2,7 @@
 #include "support/bad_arguments.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/random_struct.h"
 #include "support/short_conv_backward_problem.h"
 
 namespace hotdog::test {
@@ -43,7 +44,8 @@ std::vector<LayoutRule> mainLayouts() { return {nested("ivp"), nested("vip")}; }
 // dy[t] x[t-1] and of dy[t] x[t], gBias = the sum of dy; the state before is met by 5 dy[0].
 OP_TEST(ShortConvBackward, HandCheckedValues) {
   using E = typename TestFixture::Element;
-  typename TestFixture::ProblemOfOp problem(this->space, {1, 1, 3, 2, false, false, true});
+  typename TestFixture::ProblemOfOp problem(this->space, {1, 1, 3, 2, false, true, true});
+  problem.bias(0) = typename TestFixture::Weight(0.0);
   problem.x.fill([](std::int64_t t, auto...) { return E(static_cast<double>(t + 1)); });
   problem.dy.fill([](std::int64_t t, auto...) { return E(std::pow(10.0, t)); });
   problem.weight(0) = typename TestFixture::Weight(5.0), problem.weight(1) = typename TestFixture::Weight(7.0);
@@ -106,8 +108,13 @@ OP_TEST(ShortConvBackward, EmptySums) {
 }
 
 OP_TEST(ShortConvBackward, PackedByOffsets) {
-  const std::vector<std::vector<std::int64_t>> offsets = {
-      {0, 90}, {0, 0, 1, 3, 3, 3, 40, 87, 90, 90}, {5, 9, 50}, {0, 30, 91}, {-5, 10, 20}};
+  const std::vector<std::vector<std::int64_t>> offsets = {{0, 90},
+                                                          {0, 0, 1, 3, 3, 3, 40, 87, 90, 90},
+                                                          {5, 9, 50},
+                                                          {0, 30, 91},
+                                                          {-5, 10, 20},
+                                                          {0, 20, 1000, 40, 60, 90},
+                                                          {90, 0, 10, 1000, 30, -7, 50, 60}};
   for (const auto &o : offsets)
     for (const LayoutRule &layout : mainLayouts())
       for (const std::int64_t width : {1, 2, 4, 19}) this->check({1, 5, 90, width, true, true, true, true, o}, layout);
@@ -123,6 +130,17 @@ OP_TEST(ShortConvBackward, PackedByIds) {
           if (this->random.uniform(0, 1) < change) id = static_cast<std::int32_t>(this->random.integer(-1, 2));
           sizes.ids.push_back(id);
         }
+        this->check(sizes, layout);
+      }
+}
+
+OP_TEST(ShortConvBackward, PaddingBehind) {
+  for (const LayoutRule &layout : mainLayouts())
+    for (const std::int64_t width : {2, 4, 19})
+      for (const std::int64_t real : {0, 1, 30, 80}) {
+        ShortConvSizes sizes{2, 3, 90, width, true, true, true, true};
+        sizes.ids.assign(180, 0);
+        for (std::int64_t t = real; t < 90; ++t) sizes.ids[static_cast<std::size_t>(90 + t)] = -1;
         this->check(sizes, layout);
       }
 }
@@ -238,6 +256,10 @@ OP_TEST(ShortConvBackward, BadArguments) {
       {"dy", [](A &a) { a.args.dy.stride[2] = INT64_MAX / 2; }, HOTDOG_STATUS_SIZE_OVERFLOW, "dy"},
       {"dFinalState", [](A &a) { a.args.dFinalState.stride[1] = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW,
        "dFinalState"},
+      {"must be NULL where bias", [](A &a) { a.args.bias.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gBias",
+       false},
+      {"must be NULL where initialState", [](A &a) { a.args.initialState.data = nullptr; },
+       HOTDOG_STATUS_INVALID_POINTER, "gInitialState", false},
       {"x = NULL", [](A &a) { a.args.x.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "x"},
       {"weight = NULL", [](A &a) { a.args.weight.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "weight"},
       {"dy = NULL", [](A &a) { a.args.dy.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "dy"},
@@ -249,6 +271,31 @@ OP_TEST(ShortConvBackward, BadArguments) {
   };
   expectAllRefused(problem, this->handle(), bad);
   expectBufferSizeRefuses(problem, this->handle(), bad);
+}
+
+OP_TEST(ShortConvBackward, RandomArgumentsNeverCrash) {
+  if constexpr (TestFixture::Element::type != HOTDOG_R_32F) GTEST_SKIP() << "once is enough";
+  const auto draw = [&](ShortConvBackwardCall &call, auto &operands) -> std::vector<std::int64_t> {
+    hotdogShortConvBackwardArgs &a = call.args;
+    EXPECT_EQ(hotdogShortConvBackwardArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
+    Random &r = this->random;
+    operands.drawSizes({&a.batch, &a.channels, &a.length, &a.width});
+    a.activation = static_cast<hotdogActivation_t>(r.integer(0, 1));
+    a.beta = static_cast<double>(r.integer(0, 1));
+    operands.draw(a.x, {a.batch, a.channels, a.length}, true);
+    operands.draw(a.weight, {a.channels, a.width}, true);
+    operands.draw(a.bias, {a.channels}, false);
+    operands.draw(a.initialState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    operands.draw(a.sequenceIds, {a.batch, a.length}, false, sizeof(std::int32_t));
+    operands.draw(a.dy, {a.batch, a.channels, a.length}, true);
+    operands.draw(a.dFinalState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    operands.draw(a.gX, {a.batch, a.channels, a.length}, false);
+    operands.draw(a.gWeight, {a.channels, a.width}, false);
+    if (a.bias.data) operands.draw(a.gBias, {a.channels}, false);
+    if (a.initialState.data) operands.draw(a.gInitialState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    return {a.batch, a.channels, a.length, a.width};
+  };
+  callStructsAtRandom<float, ShortConvBackwardCall>(this->space, this->handle(), this->random, draw);
 }
 
 }  // namespace

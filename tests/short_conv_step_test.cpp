@@ -2,6 +2,7 @@
 #include "support/bad_arguments.h"
 #include "support/op_test.h"
 #include "support/properties.h"
+#include "support/random_struct.h"
 #include "support/short_conv_problem.h"
 #include "support/short_conv_step_problem.h"
 
@@ -219,6 +220,25 @@ OP_TEST(ShortConvStep, BadArguments) {
   };
   expectAllRefused(problem, this->handle(), bad);
   expectBufferSizeRefuses(problem, this->handle(), bad);
+}
+
+OP_TEST(ShortConvStep, RandomArgumentsNeverCrash) {
+  if constexpr (TestFixture::Element::type != HOTDOG_R_32F) GTEST_SKIP() << "once is enough";
+  const auto draw = [&](ShortConvStepCall &call, auto &operands) -> std::vector<std::int64_t> {
+    hotdogShortConvStepArgs &a = call.args;
+    EXPECT_EQ(hotdogShortConvStepArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
+    Random &r = this->random;
+    operands.drawSizes({&a.batch, &a.channels, &a.steps, &a.width, &a.slotCount, &a.stateLength});
+    a.activation = static_cast<hotdogActivation_t>(r.integer(0, 1));
+    operands.draw(a.x, {a.batch, a.channels, a.steps}, true);
+    operands.draw(a.weight, {a.channels, a.width}, true);
+    operands.draw(a.bias, {a.channels}, false);
+    operands.draw(a.slots, {a.batch}, false, sizeof(std::int32_t));  // far out of range, as the pool's numbers are
+    operands.draw(a.state, {a.slots.data ? a.slotCount : a.batch, a.channels, a.stateLength}, true);
+    operands.draw(a.y, {a.batch, a.channels, a.steps}, true);
+    return {a.batch, a.channels, a.steps, a.width, a.slotCount, a.stateLength};
+  };
+  callStructsAtRandom<float, ShortConvStepCall>(this->space, this->handle(), this->random, draw);
 }
 
 }  // namespace

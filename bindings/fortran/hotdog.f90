@@ -66,6 +66,8 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_ACTIVATION_GELU = 2
   integer(c_int), parameter :: HOTDOG_INDEX_32 = 0
   integer(c_int), parameter :: HOTDOG_INDEX_64 = 1
+  integer(c_int), parameter :: HOTDOG_DIRECTION_FORWARD = 0
+  integer(c_int), parameter :: HOTDOG_DIRECTION_REVERSE = 1
 
   type, bind(C) :: hotdogInput
     type(c_ptr) :: data
@@ -200,6 +202,47 @@ module hotdog
     type(hotdogInput) :: positions
     type(hotdogOutput) :: y
   end type hotdogShortConvStepArgs
+
+  type, bind(C) :: hotdogLinearRecurrenceArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: stateType
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    type(hotdogInput) :: a
+    type(hotdogInput) :: b
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogOutput) :: h
+    type(hotdogOutput) :: finalState
+  end type hotdogLinearRecurrenceArgs
+
+  type, bind(C) :: hotdogLinearRecurrenceBackwardArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: stateType
+    integer(c_int) :: gradientType
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    type(hotdogInput) :: a
+    type(hotdogInput) :: h
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogInput) :: dh
+    type(hotdogInput) :: dFinalState
+    real(c_double) :: beta
+    type(hotdogOutput) :: gA
+    type(hotdogOutput) :: gB
+    type(hotdogOutput) :: gInitialState
+  end type hotdogLinearRecurrenceBackwardArgs
 
   interface
     function hotdogGetVersion(version) &
@@ -5544,6 +5587,56 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogShortConvStep_bufferSize
     end function hotdogShortConvStep_bufferSize
+
+    function hotdogLinearRecurrenceArgsInit(args, structSize) &
+        bind(C, name="hotdogLinearRecurrenceArgsInit")
+      import :: c_int, c_size_t, hotdogLinearRecurrenceArgs
+      type(hotdogLinearRecurrenceArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogLinearRecurrenceArgsInit
+    end function hotdogLinearRecurrenceArgsInit
+
+    function hotdogLinearRecurrence(handle, args) &
+        bind(C, name="hotdogLinearRecurrence")
+      import :: c_int, c_ptr, hotdogLinearRecurrenceArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceArgs), intent(in) :: args
+      integer(c_int) :: hotdogLinearRecurrence
+    end function hotdogLinearRecurrence
+
+    function hotdogLinearRecurrence_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogLinearRecurrence_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLinearRecurrenceArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLinearRecurrence_bufferSize
+    end function hotdogLinearRecurrence_bufferSize
+
+    function hotdogLinearRecurrenceBackwardArgsInit(args, structSize) &
+        bind(C, name="hotdogLinearRecurrenceBackwardArgsInit")
+      import :: c_int, c_size_t, hotdogLinearRecurrenceBackwardArgs
+      type(hotdogLinearRecurrenceBackwardArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogLinearRecurrenceBackwardArgsInit
+    end function hotdogLinearRecurrenceBackwardArgsInit
+
+    function hotdogLinearRecurrenceBackward(handle, args) &
+        bind(C, name="hotdogLinearRecurrenceBackward")
+      import :: c_int, c_ptr, hotdogLinearRecurrenceBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceBackwardArgs), intent(in) :: args
+      integer(c_int) :: hotdogLinearRecurrenceBackward
+    end function hotdogLinearRecurrenceBackward
+
+    function hotdogLinearRecurrenceBackward_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogLinearRecurrenceBackward_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogLinearRecurrenceBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogLinearRecurrenceBackwardArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogLinearRecurrenceBackward_bufferSize
+    end function hotdogLinearRecurrenceBackward_bufferSize
   end interface
 
   interface hotdogCauchy

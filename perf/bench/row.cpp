@@ -51,6 +51,8 @@ const std::vector<Operation> &operations() {
       posv(),
       longConv(),
       longConvBackward(),
+      linearRecurrence(),
+      linearRecurrenceBackward(),
       shortConv(),
       shortConvStep(),
   };

@@ -83,6 +83,8 @@ Operation potrs();
 Operation posv();
 Operation longConv();
 Operation longConvBackward();
+Operation linearRecurrence();
+Operation linearRecurrenceBackward();
 Operation shortConv();
 Operation shortConvStep();
 

@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
 from peers import (cauchy, cauchy_backward, cauchy_equispaced, cauchy_s4_kernel, cauchy_solve,  # noqa: E402
-                   libraries, long_conv, potrf, problem, short_conv, toeplitz_log_det, toeplitz_matvec, toeplitz_solve,
-                   vandermonde)
+                   libraries, linear_recurrence, long_conv, potrf, problem, short_conv, toeplitz_log_det,
+                   toeplitz_matvec, toeplitz_solve, vandermonde)
 
 MODULES = {
     "Cauchy": cauchy,
@@ -27,6 +27,7 @@ MODULES = {
     "CauchyS4Kernel": cauchy_s4_kernel,
     "CauchyS4KernelBackward": cauchy_s4_kernel,
     "CauchySolve": cauchy_solve,
+    "LinearRecurrence": linear_recurrence,
     "LongConv": long_conv,
     "LongConvBackward": long_conv,
     "Potrf": potrf,

@@ -65,6 +65,16 @@ LongConvProblem<T> problemOf(const Args &a, const LongConvStorage &storage) {
   return p;
 }
 
+// The spectrum as an operand, whose size the backend knows.
+template <class T>
+Operand describeSpectrum(Call &call, const LongConvShape &shape, const void *spectrum) {
+  std::size_t bytes = 0;
+  if (spectrum) call.size(&Operations<T>::longConvSpectrumBytes, shape, &bytes);
+  Operand operand{"spectrum", spectrum, 1, 1, {}};
+  operand.dims[0].count = static_cast<std::int64_t>(bytes), operand.dims[0].stride = 1;
+  return operand;
+}
+
 void checkSpectrum(const void *spectrum) {
   if (reinterpret_cast<std::uintptr_t>(spectrum) % kSpectrumAlignment == 0) return;
   char address[32];
@@ -102,7 +112,8 @@ void longConv(Call &call, const Args &a, const LongConvStorage &storage) {
   checkGateArrays(call, a);
   call.pointers(inputs, {&x, &y});
   checkSpectrum(a.spectrum);
-  Call::overlap(inputs, {&x, &y});
+  in.push_back(describeSpectrum<T>(call, shapeOf(a), a.spectrum));
+  Call::overlap(addressesOf(in), {&x, &y});
   LongConvProblem<T> p = problemOf<T>(a, storage);
   const auto pre = tensorsOf<T>(a.preGate, a.preGates, storage.signals),
              post = tensorsOf<T>(a.postGate, a.postGates, storage.signals);
@@ -149,6 +160,8 @@ void longConvSpectrum(Call &call, const Args &a, const LongConvStorage &storage,
   call.pointers({&filter, &reverseFilter}, {});
   call.pointer("spectrum", spectrum);
   checkSpectrum(spectrum);
+  const OutputOperand out{describeSpectrum<T>(call, p.shape, spectrum), nullptr};
+  Call::overlap({&filter, &reverseFilter}, {&out});
   call.run(&Operations<T>::longConvSpectrum, p);
 }
 

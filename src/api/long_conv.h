@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "api/activation.h"
+#include "api/size_range.h"
 #include "core/tensor_operand.h"
 #include "core/transform_length.h"
 
@@ -32,15 +33,12 @@ LongConvStorage storageOf(Call &call, const Args &a) {
 // Of the sizes that both have.
 template <class Args>
 void checkGroups(Call &call, const Args &a) {
-  call.sizes({{"channelsPerFilter", a.channelsPerFilter}, {"preGates", a.preGates}, {"postGates", a.postGates}});
-  if (a.channelsPerFilter == 0)
-    throw Error(HOTDOG_STATUS_INVALID_SIZE, "channelsPerFilter = 0: must be at least 1", "channelsPerFilter");
-  for (const NamedSize &gates : {NamedSize{"preGates", a.preGates}, NamedSize{"postGates", a.postGates}})
-    if (gates.value > kMostGates)
-      throw Error(HOTDOG_STATUS_INVALID_SIZE,
-                  std::string(gates.parameter) + " = " + std::to_string(gates.value) + ": must be at most " +
-                      std::to_string(kMostGates),
-                  gates.parameter);
+  const NamedSize group{"channelsPerFilter", a.channelsPerFilter}, pre{"preGates", a.preGates},
+      post{"postGates", a.postGates};
+  checkSizeRange(group, 1);
+  checkSizeRange(pre, 0, kMostGates);
+  checkSizeRange(post, 0, kMostGates);
+  call.sizes({group, pre, post});
 }
 
 template <class Args>

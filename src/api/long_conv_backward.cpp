@@ -1,6 +1,7 @@
 #include "core/long_conv_backward.h"
 
 #include "api/long_conv.h"
+#include "api/orphan_gradient.h"
 #include "core/args_struct.h"
 
 namespace hotdog {
@@ -62,17 +63,17 @@ LongConvBackwardProblem<T> problemOf(const Args &a, const Types &types) {
   return p;
 }
 
-// A gradient of what is not there.
 void refuseOrphans(const Args &a) {
-  const auto refuse = [](const hotdogOutput &gradient, const char *name, const hotdogInput &of, const char *operand) {
-    if (gradient.data && !of.data)
-      throw Error(HOTDOG_STATUS_INVALID_POINTER, std::string(name) + ": must be NULL where " + operand + " is NULL",
-                  name);
-  };
-  refuse(a.gFilter, "gFilter", a.filter, "filter");
-  refuse(a.gReverseFilter, "gReverseFilter", a.reverseFilter, "reverseFilter");
-  refuse(a.gSkip, "gSkip", a.skip, "skip");
-  refuse(a.gBias, "gBias", a.bias, "bias");
+  refuseOrphan(a.gFilter, "gFilter", a.filter, "filter");
+  refuseOrphan(a.gReverseFilter, "gReverseFilter", a.reverseFilter, "reverseFilter");
+  refuseOrphan(a.gSkip, "gSkip", a.skip, "skip");
+  refuseOrphan(a.gBias, "gBias", a.bias, "bias");
+}
+
+// Whether there is anything to compute, as far as the arrays of gates' gradients are not looked into.
+bool mayWant(const Args &a) {
+  return a.gV.data || (a.gPre && a.preGates > 0) || (a.gPost && a.postGates > 0) || a.gFilter.data ||
+         a.gReverseFilter.data || a.gSkip.data || a.gBias.data;
 }
 
 // Gradients of gates that are not wanted at all, or each.
@@ -138,6 +139,7 @@ void longConvBackwardBufferSize(Call &call, const Args &a, const Types &types, s
   const OutputTensor<T, 3> some{};  // says that there may be gradients of gates; not looked at
   if (a.gPre) p.gPre = &some;
   if (a.gPost) p.gPost = &some;
+  if (!mayWant(a)) p.batch = 0;  // nothing to compute, and no scratch
   call.bufferSize(&Operations<T>::longConvBackward, p, bytes);
 }
 

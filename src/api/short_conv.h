@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/packed_sequences.h"
+#include "api/size_range.h"
 #include "core/args_struct.h"
 #include "core/short_conv.h"
 #include "core/tensor_operand.h"
@@ -31,21 +32,18 @@ ShortConvFlags shortConvFlags(Call &call, const Args &a) {
   return flags;
 }
 
-inline void checkWidth(std::int64_t width) {
-  if (width < 1 || width > kMostShortConvWidth)
-    throw Error(HOTDOG_STATUS_INVALID_SIZE,
-                "width = " + std::to_string(width) + ": must be 1 to " + std::to_string(kMostShortConvWidth), "width");
+inline void checkWidth(Call &call, std::int64_t width) {
+  const NamedSize size{"width", width};
+  checkSizeRange(size, 1, kMostShortConvWidth);
+  call.sizes({size});
 }
 
 // Of hotdogShortConvArgs and hotdogShortConvBackwardArgs.
 template <class Args>
 void checkShortConvSizes(Call &call, const Args &a) {
-  call.sizes({{"batch", a.batch},
-              {"channels", a.channels},
-              {"length", a.length},
-              {"width", a.width},
-              {"sequenceCount", a.sequenceCount}});
-  checkWidth(a.width);
+  call.sizes({{"batch", a.batch}, {"channels", a.channels}, {"length", a.length}});
+  checkWidth(call, a.width);
+  call.sizes({{"sequenceCount", a.sequenceCount}});
   checkPackedBatch(a);
 }
 

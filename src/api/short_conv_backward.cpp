@@ -1,5 +1,6 @@
 #include "core/short_conv_backward.h"
 
+#include "api/orphan_gradient.h"
 #include "api/short_conv.h"
 
 namespace hotdog {
@@ -78,6 +79,8 @@ void shortConvBackward(Call &call, const Args &a, const Flags &flags) {
   call.operands(inputs, outputs);
   if (gX.empty() && gWeight.empty() && gBias.empty() && gInitialState.empty()) return;
 
+  refuseOrphan(a.gBias, "gBias", a.bias, "bias");
+  refuseOrphan(a.gInitialState, "gInitialState", a.initialState, "initialState");
   call.pointers(inputs, outputs);
   Call::overlap(inputs, outputs);
   call.run(&Operations<T>::shortConvBackward, problemOf<T>(a, flags));

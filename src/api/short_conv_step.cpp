@@ -18,13 +18,9 @@ Args defaults() {
 }
 
 void checkSizes(Call &call, const Args &a) {
-  call.sizes({{"batch", a.batch},
-              {"channels", a.channels},
-              {"steps", a.steps},
-              {"width", a.width},
-              {"slotCount", a.slotCount},
-              {"stateLength", a.stateLength}});
-  checkWidth(a.width);
+  call.sizes({{"batch", a.batch}, {"channels", a.channels}, {"steps", a.steps}});
+  checkWidth(call, a.width);
+  call.sizes({{"slotCount", a.slotCount}, {"stateLength", a.stateLength}});
   if (a.stateLength < a.width - 1)
     throw Error(HOTDOG_STATUS_INVALID_SIZE,
                 "stateLength = " + std::to_string(a.stateLength) +

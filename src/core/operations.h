@@ -19,6 +19,8 @@
 #include "core/displacement_solve.h"
 #include "core/displacement_solve_backward.h"
 #include "core/execution.h"
+#include "core/linear_recurrence.h"
+#include "core/linear_recurrence_backward.h"
 #include "core/long_conv.h"
 #include "core/long_conv_backward.h"
 #include "core/posv.h"
@@ -96,6 +98,8 @@ struct Operations {
   Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
   Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
+  Op<LinearRecurrenceProblem<T>> linearRecurrence;
+  Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
   // Complex types only.
   Op<VandermondeProblem<T>> vandermonde;
   Op<VandermondeSymmetricProblem<T>> vandermondeSymmetric;
@@ -155,6 +159,8 @@ struct Operations {
       visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
+    visit("LinearRecurrence", linearRecurrence.run != nullptr);
+    visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);
     if constexpr (isComplex<T>) {
       visit("Vandermonde", vandermonde.run != nullptr);
       visit("VandermondeSymmetric", vandermondeSymmetric.run != nullptr);

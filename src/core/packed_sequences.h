@@ -26,8 +26,8 @@ struct PackedSequences {
     return offsets[s] >= 0 && offsets[s] <= offsets[s + 1] && offsets[s + 1] <= length;
   }
 
-  // The last sequence that begins at t or before, by bisection; -1 if there is none. Whatever the offsets, it reads
-  // nothing but them.
+  // The last sequence that begins at t or before, by bisection, as far as the offsets ascend; -1 if there is none.
+  // Whatever the offsets, it reads nothing but them.
   HOTDOG_HD std::int64_t find(std::int64_t t) const {
     std::int64_t low = -1, high = count;  // offsets[low] <= t < offsets[high], as far as they ascend
     while (high - low > 1) {
@@ -35,6 +35,25 @@ struct PackedSequences {
       (offsets[middle] <= t ? low : high) = middle;
     }
     return low;
+  }
+  HOTDOG_HD bool holds(std::int64_t s, std::int64_t t, std::int64_t length) const {
+    return s >= 0 && valid(s, length) && offsets[s] <= t && t < offsets[s + 1];
+  }
+  // The sequence that holds t, -1 if none does. Bisection finds it where the offsets ascend; where some are wrong, all
+  // sequences are looked at, so that a wrong offset costs the sequences that it bounds and no others. To be asked of
+  // positions that a sequence holds, or seldom: of the others it takes time in proportion to `count`.
+  HOTDOG_HD std::int64_t sequenceAt(std::int64_t t, std::int64_t length) const {
+    if (const std::int64_t s = find(t); holds(s, t, length)) return s;
+    for (std::int64_t s = count - 1; s >= 0; --s)
+      if (holds(s, t, length)) return s;
+    return -1;
+  }
+
+  // Behind the last position of batch entry b that is no padding, by ids; 0 if there is none.
+  HOTDOG_HD std::int64_t endOfIds(std::int64_t b, std::int64_t length) const {
+    std::int64_t end = length;
+    while (end > 0 && id(b, end - 1) < 0) --end;
+    return end;
   }
 };
 
@@ -51,8 +70,8 @@ HOTDOG_HD Reach reachOf(const PackedSequences &sequences, std::int64_t b, std::i
                         int width) {
   const auto atMost = [width](std::int64_t lags) { return lags < width - 1 ? static_cast<int>(lags) : width - 1; };
   if (sequences.offsets) {
-    const std::int64_t s = sequences.find(t);
-    if (s < 0 || !sequences.valid(s, length) || t >= sequences.offsets[s + 1]) return {-1, 0, true};
+    const std::int64_t s = sequences.sequenceAt(t, length);
+    if (s < 0) return {-1, 0, true};
     return {s, atMost(t - sequences.offsets[s]), false};
   }
   if (!sequences.ids) return {b, atMost(t), false};
@@ -64,24 +83,29 @@ HOTDOG_HD Reach reachOf(const PackedSequences &sequences, std::int64_t b, std::i
 }
 
 // Where the final state of state s comes from: `end` is the position behind the last one of its sequence. As reachOf
-// would say for `end`; padding: the sequence is no valid one.
+// would say for `end`; padding: the sequence is no valid one. By ids it is the last sequence that there is, whatever
+// padding follows, and endOfIds is what `endOfIds` says of s; with padding alone the state stays as it was.
 struct FinalReach {
   std::int64_t batch, end;
   Reach reach;
 };
-HOTDOG_HD FinalReach finalReachOf(const PackedSequences &sequences, std::int64_t s, std::int64_t length, int width) {
+HOTDOG_HD FinalReach finalReachOf(const PackedSequences &sequences, std::int64_t s, std::int64_t length, int width,
+                                  std::int64_t endOfIds) {
   const auto atMost = [width](std::int64_t lags) { return lags < width - 1 ? static_cast<int>(lags) : width - 1; };
   if (sequences.offsets) {
     if (!sequences.valid(s, length)) return {0, 0, {-1, 0, true}};
     const std::int64_t end = sequences.offsets[s + 1];
     return {0, end, {s, atMost(end - sequences.offsets[s]), false}};
   }
-  if (!sequences.ids || length == 0) return {s, length, {s, atMost(length), false}};
-  const std::int32_t id = sequences.id(s, length - 1);
-  if (id < 0) return {s, length, {-1, 0, false}};  // behind padding stand zeros
+  if (!sequences.ids) return {s, length, {s, atMost(length), false}};
+  if (endOfIds == 0) return {s, 0, {s, 0, false}};
+  const std::int32_t id = sequences.id(s, endOfIds - 1);
   int lags = 1;
-  while (lags < width - 1 && lags < length && sequences.id(s, length - lags - 1) == id) ++lags;
-  return {s, length, {lags == length ? s : -1, atMost(lags), false}};
+  while (lags < width - 1 && lags < endOfIds && sequences.id(s, endOfIds - lags - 1) == id) ++lags;
+  return {s, endOfIds, {lags == endOfIds ? s : -1, atMost(lags), false}};
+}
+HOTDOG_HD FinalReach finalReachOf(const PackedSequences &sequences, std::int64_t s, std::int64_t length, int width) {
+  return finalReachOf(sequences, s, length, width, sequences.ids ? sequences.endOfIds(s, length) : 0);
 }
 
 }  // namespace hotdog

@@ -24,28 +24,21 @@ struct ShortConvBackwardProblem {
   HOTDOG_HD bool wantsSums() const { return gWeight || gBias; }
 };
 
-// Which element of a final state position t of batch entry b is copied to: state -1 if it is none.
+// Which element of a final state position t of batch entry b is copied to: state -1 if it is none. By offsets, t is of
+// a sequence; by ids, endOfIds is what `endOfIds` says of b.
 struct FinalPlace {
   std::int64_t state;
   int age;
 };
 HOTDOG_HD FinalPlace finalPlaceOf(const PackedSequences &sequences, std::int64_t b, std::int64_t t, std::int64_t length,
-                                  int width) {
-  if (sequences.offsets) {
-    const std::int64_t s = sequences.find(t);
-    if (s < 0 || !sequences.valid(s, length) || t >= sequences.offsets[s + 1]) return {-1, 0};
-    const std::int64_t ahead = sequences.offsets[s + 1] - t;
-    return ahead < width ? FinalPlace{s, static_cast<int>(width - 1 - ahead)} : FinalPlace{-1, 0};
-  }
-  const std::int64_t ahead = length - t;
-  if (ahead >= width) return {-1, 0};
-  if (sequences.ids) {
-    const std::int32_t id = sequences.id(b, t);
-    if (id < 0) return {-1, 0};
-    for (std::int64_t later = t + 1; later < length; ++later)
-      if (sequences.id(b, later) != id) return {-1, 0};
-  }
-  return {b, static_cast<int>(width - 1 - ahead)};
+                                  int width, std::int64_t endOfIds) {
+  const std::int64_t s = sequences.offsets ? sequences.sequenceAt(t, length) : b;
+  const std::int64_t end = sequences.offsets ? sequences.offsets[s + 1] : sequences.ids ? endOfIds : length;
+  if (t >= end || end - t >= width) return {-1, 0};
+  if (sequences.ids)
+    for (std::int64_t k = t; k < end; ++k)
+      if (sequences.id(b, k) != sequences.id(b, end - 1)) return {-1, 0};
+  return {s, static_cast<int>(width - 1 - (end - t))};
 }
 
 template <class T, int kRank>

@@ -14,6 +14,8 @@ constexpr StorageType kStorageTypes[] = {
     {HOTDOG_R_64F, Storage::single, "HOTDOG_R_64F", "F64"},
     {HOTDOG_R_16F, Storage::half, "HOTDOG_R_16F", "F16"},
     {HOTDOG_R_16BF, Storage::brain, "HOTDOG_R_16BF", "BF16"},
+    {HOTDOG_C_32F, Storage::single, "HOTDOG_C_32F", "C32"},
+    {HOTDOG_C_64F, Storage::single, "HOTDOG_C_64F", "C64"},
 };
 
 }  // namespace

@@ -39,7 +39,7 @@ OutputOperand describe(const char *name, const hotdogOutput &output, std::size_t
   return {describe(name, output.data, output.stride, bytes, counts, required, item), nullptr};
 }
 
-// How numbers of `type` are stored, one of `allowed`. R_64F, which is no storage of floats, counts as single.
+// How numbers of `type` are stored, one of `allowed`. What is no storage of floats, such as R_64F, counts as single.
 Storage storageOf(Call &call, const char *parameter, hotdogDataType_t type,
                   std::initializer_list<hotdogDataType_t> allowed);
 

@@ -189,6 +189,8 @@ Operations<T> operations() {
     all.shortConvBackward = cuda::shortConvBackward<T>();
     all.shortConvStep = cuda::shortConvStep<T>();
   }
+  all.linearRecurrence = cuda::linearRecurrence<T>();
+  all.linearRecurrenceBackward = cuda::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = cuda::vandermonde<T>();
     all.vandermondeSymmetric = cuda::vandermondeSymmetric<T>();

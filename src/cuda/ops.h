@@ -5,6 +5,7 @@
 #include "cuda/cauchy_ops.h"
 #include "cuda/cholesky_ops.h"
 #include "cuda/displacement_ops.h"
+#include "cuda/linear_recurrence_ops.h"
 #include "cuda/long_conv_ops.h"
 #include "cuda/short_conv_ops.h"
 #include "cuda/toeplitz_ops.h"

@@ -1,6 +1,7 @@
 // ShortConv and its steps on CUDA: the choice of the storage type.
 #include "cuda/short_conv.h"
 
+#include "cuda/sequence_reach.h"
 #include "cuda/short_conv_ops.h"
 
 namespace hotdog::cuda {
@@ -9,6 +10,13 @@ namespace {
 template <class P>
 std::size_t noWorkspace(const Execution &, const P &) {
   return 0;
+}
+
+template <class T>
+std::size_t reachBytes(const Execution &, const ShortConvProblem<T> &p) {
+  WorkspaceLayout layout;
+  takeSequenceReach(layout, p.sequences, p.batch, p.length);
+  return layout.bytes();
 }
 
 template <class T>
@@ -41,7 +49,7 @@ void step(const Execution &execution, const ShortConvStepProblem<T> &problem) {
 
 template <class T>
 Op<ShortConvProblem<T>> shortConv() {
-  return {noWorkspace<ShortConvProblem<T>>, convolve<T>};
+  return {reachBytes<T>, convolve<T>};
 }
 template Op<ShortConvProblem<float>> shortConv();
 template Op<ShortConvProblem<double>> shortConv();

@@ -78,6 +78,8 @@ Operations<T> operations() {
     all.shortConvBackward = host::shortConvBackward<T>();
     all.shortConvStep = host::shortConvStep<T>();
   }
+  all.linearRecurrence = host::linearRecurrence<T>();
+  all.linearRecurrenceBackward = host::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {
     all.vandermonde = host::vandermonde<T>();
     all.vandermondeSymmetric = host::vandermondeSymmetric<T>();

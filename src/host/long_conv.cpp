@@ -6,10 +6,6 @@
 namespace hotdog::host {
 namespace {
 
-constexpr std::int64_t kMostDirectCoefficients = 64;
-
-bool takesDirectPath(const LongConvShape &shape) { return shape.coefficients() <= kMostDirectCoefficients; }
-
 // What a signal's outputs have in common, and what is done with their sums.
 template <class T>
 struct SignalOfBatch {
@@ -57,26 +53,6 @@ struct Pieces {
 
 // ---- Direct
 // ----------------------------------------------------------------------------------------------------------
-
-constexpr int kTile = 64;
-constexpr std::int64_t kChunk = 16 * kTile;  // outputs of a piece
-constexpr std::int64_t kChunkInput = kChunk + kMostDirectCoefficients;
-
-template <class T>
-void directCoefficients(const LongConvShape &shape, const InputTensor<T, 2> &filter,
-                        const InputTensor<T, 2> &reverseFilter, std::int64_t f, T *g) {
-  for (std::int64_t k = 0; k < shape.coefficients(); ++k)
-    g[k] = filterCoefficient(shape, filter, reverseFilter, f, k - shape.ahead());
-}
-
-// sums[i] = sum_k g[k] x[i + count - 1 - k] for kTile outputs.
-template <class T>
-HOTDOG_SIMD void directTile(const T *g, std::int64_t count, const T *x, T *sums) {
-  T tile[kTile] = {};
-  for (std::int64_t k = 0; k < count; ++k)
-    for (int i = 0; i < kTile; ++i) tile[i] += g[k] * x[i + count - 1 - k];
-  for (int i = 0; i < kTile; ++i) sums[i] = tile[i];
-}
 
 template <class T>
 void runDirectPiece(const Pieces<T> &pieces, std::int64_t piece, const T *g) {

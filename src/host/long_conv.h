@@ -77,6 +77,34 @@ void filterSpectrum(const LongConvShape &shape, const InputTensor<T, 2> &filter,
   fft.forward(spectrum, scratch);
 }
 
+// ---- Few coefficients: direct sums ----------------------------------------------------------------------------------
+
+inline constexpr std::int64_t kMostDirectCoefficients = 64;
+
+inline bool takesDirectPath(const LongConvShape &shape) { return shape.coefficients() <= kMostDirectCoefficients; }
+
+inline constexpr int kTile = 64;
+inline constexpr std::int64_t kChunk = 16 * kTile;  // outputs that are made together
+inline constexpr std::int64_t kChunkInput = kChunk + kMostDirectCoefficients;
+
+template <class T>
+void directCoefficients(const LongConvShape &shape, const InputTensor<T, 2> &filter,
+                        const InputTensor<T, 2> &reverseFilter, std::int64_t f, T *g) {
+  for (std::int64_t k = 0; k < shape.coefficients(); ++k)
+    g[k] = filterCoefficient(shape, filter, reverseFilter, f, k - shape.ahead());
+}
+
+// sums[i] = sum_k g[k] x[i + count - 1 - k] for kTile outputs.
+template <class T>
+HOTDOG_SIMD void directTile(const T *g, std::int64_t count, const T *x, T *sums) {
+  T tile[kTile] = {};
+  for (std::int64_t k = 0; k < count; ++k)
+    for (int i = 0; i < kTile; ++i) tile[i] += g[k] * x[i + count - 1 - k];
+  for (int i = 0; i < kTile; ++i) sums[i] = tile[i];
+}
+
+// ---- More: transforms -----------------------------------------------------------------------------------------------
+
 // The window of a transform whose coefficient 0 is time `origin`: row[0 .. last - first) at the times from `first` on.
 template <class T>
 void placeWindow(const T *row, std::int64_t first, std::int64_t last, std::int64_t origin, std::int64_t N, T *window) {

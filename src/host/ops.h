@@ -5,6 +5,7 @@
 #include "host/cauchy_ops.h"
 #include "host/cholesky_ops.h"
 #include "host/displacement_ops.h"
+#include "host/linear_recurrence_ops.h"
 #include "host/long_conv_ops.h"
 #include "host/short_conv_ops.h"
 #include "host/toeplitz_ops.h"

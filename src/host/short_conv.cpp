@@ -40,9 +40,9 @@ struct Job {
   }
 };
 
-// The end of the stretch from t on in which every position has the sequence of t, or none as t has none.
+// The end of the stretch from t on in which every position has the sequence of t, as `reach` says, or none as t has.
 template <class T>
-std::int64_t endOfRun(const ShortConvProblem<T> &p, std::int64_t b, std::int64_t t, bool padding) {
+std::int64_t endOfRun(const ShortConvProblem<T> &p, std::int64_t b, std::int64_t t, const Reach &reach) {
   const PackedSequences &q = p.sequences;
   if (q.ids) {
     const std::int32_t id = q.id(b, t);
@@ -51,9 +51,11 @@ std::int64_t endOfRun(const ShortConvProblem<T> &p, std::int64_t b, std::int64_t
     return end;
   }
   if (!q.offsets) return p.length;
-  const std::int64_t s = q.find(t);
-  if (!padding) return q.offsets[s + 1];
-  return s == q.count - 1 ? p.length : t + 1;
+  if (!reach.padding) return q.offsets[reach.state + 1];
+  std::int64_t end = p.length;  // where the next sequence begins
+  for (std::int64_t s = 0; s < q.count; ++s)
+    if (q.offsets[s] > t && q.holds(s, q.offsets[s], p.length)) end = std::min(end, q.offsets[s]);
+  return end;
 }
 
 // ---- Along time --------------------------------------------------------------------------------------------------
@@ -98,7 +100,7 @@ void convolveChannel(const Job<X, T> &job, std::int64_t b, std::int64_t d, std::
   const int before = p.width - 1;
   for (std::int64_t t = begin; t < end;) {
     const Reach reach = reachOf(p.sequences, b, t, p.length, p.width);
-    const std::int64_t runEnd = std::min(endOfRun(p, b, t, reach.padding), end);
+    const std::int64_t runEnd = std::min(endOfRun(p, b, t, reach), end);
     for (int k = 0; k < before; ++k) inputs[k] = job.history(reach, b, d, t, before - k);
     for (; t < runEnd; t += kTimes) {
       const std::int64_t count = std::min<std::int64_t>(kTimes, runEnd - t);
@@ -149,7 +151,7 @@ void convolveBlock(const Job<X, T> &job, std::int64_t b, std::int64_t d, std::in
   const int before = p.width - 1;
   for (std::int64_t t = begin; t < end;) {
     const Reach reach = reachOf(p.sequences, b, t, p.length, p.width);
-    const std::int64_t runEnd = std::min(endOfRun(p, b, t, reach.padding), end);
+    const std::int64_t runEnd = std::min(endOfRun(p, b, t, reach), end);
     for (int k = 0; k < before; ++k)
       for (std::int64_t c = 0; c < channels; ++c) tile.inputs[k][c] = job.history(reach, b, d + c, t, before - k);
     for (; t < runEnd; t += kColumnTimes) {
@@ -199,9 +201,10 @@ void keepFinalStates(const Job<X, T> &job) {
   const std::int64_t tasks = p.states() * p.channels;
   if (tasks == 0 || p.width == 1) return;
   const auto keep = [&](std::int64_t first, std::int64_t last, int) {
+    FinalReach from{};
     for (std::int64_t k = first; k < last; ++k) {
       const std::int64_t s = k / p.channels, d = k % p.channels;
-      const FinalReach from = finalReachOf(p.sequences, s, p.length, p.width);
+      if (k == first || d == 0) from = finalReachOf(p.sequences, s, p.length, p.width);
       for (int age = 0; age < p.width - 1; ++age) {
         const int lag = p.width - 1 - age, older = lag - from.reach.lags;
         X value = X(from.reach.padding ? T(NAN) : T(0));

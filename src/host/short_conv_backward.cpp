@@ -2,6 +2,7 @@
 // so that its sums are its own; it goes through the times in tiles, channel by channel.
 #include "core/short_conv_backward.h"
 
+#include "host/dot.h"
 #include "host/parallel.h"
 #include "host/short_conv_ops.h"
 #include "host/silu.h"
@@ -20,6 +21,7 @@ struct Tile {
   T taps[kMostShortConvWidth];  // by lag
   T inputs[kTimes + 2 * kMostHistory], slopes[kTimes + kMostHistory], gradients[kTimes];
   Reach reach[kTimes + kMostHistory];  // only where sequences are marked
+  std::int64_t endOfIds;               // of the batch entry, where there are ids
 };
 
 template <class X, class T>
@@ -61,20 +63,6 @@ HOTDOG_SIMD void addTaps(const T *values, std::int64_t step, const T *taps, int 
 template <class T>
 HOTDOG_SIMD void multiplySlopes(const T *z, std::int64_t count, T *slopes) {
   for (std::int64_t i = 0; i < count; ++i) slopes[i] *= siluSlope(z[i]);
-}
-
-// The sum of a_i b_i in eight strands.
-template <class T>
-HOTDOG_SIMD T dot(const T *a, const T *b, std::int64_t count) {
-  constexpr int kStrands = 16;
-  T sums[kStrands] = {};
-  std::int64_t i = 0;
-  for (; i + kStrands <= count; i += kStrands)
-    for (int k = 0; k < kStrands; ++k) sums[k] += a[i + k] * b[i + k];
-  for (; i < count; ++i) sums[0] += a[i] * b[i];
-  T sum = T(0);
-  for (int k = 0; k < kStrands; ++k) sum += sums[k];
-  return sum;
 }
 
 // ---- A tile ------------------------------------------------------------------------------------------------------
@@ -124,7 +112,8 @@ void writeInputGradients(const Job<X, T> &job, Tile<T> &tile, std::int64_t b, st
   std::fill_n(tile.gradients, times, T(0));
   if (p.dFinalState)
     for (std::int64_t i = 0; i < times; ++i) {
-      const FinalPlace place = finalPlaceOf(p.forward.sequences, b, t0 + i, p.forward.length, width);
+      if (job.marked() && tile.reach[i].padding) continue;
+      const FinalPlace place = finalPlaceOf(p.forward.sequences, b, t0 + i, p.forward.length, width, tile.endOfIds);
       if (place.state >= 0) tile.gradients[i] = p.dFinalState.read(p.dFinalState.offset(place.state, d, place.age));
     }
   const std::int64_t whole = job.marked() ? 0 : std::min(times, std::max<std::int64_t>(slopes - (width - 1), 0));
@@ -162,7 +151,9 @@ void runChannels(const Job<X, T> &job, std::int64_t first, std::int64_t last) {
   const int width = f.width;
   double sums[kTaskChannels][kMostShortConvWidth + 1] = {};
   Tile<T> tile;
-  for (std::int64_t b = 0; b < f.batch; ++b)
+  const std::int64_t entries = f.length > 0 ? f.batch : 0;  // which may be very many of no length
+  for (std::int64_t b = 0; b < entries; ++b) {
+    tile.endOfIds = f.sequences.ids ? f.sequences.endOfIds(b, f.length) : 0;
     for (std::int64_t t0 = 0; t0 < f.length; t0 += kTimes) {
       const std::int64_t times = std::min<std::int64_t>(kTimes, f.length - t0),
                          slopes = std::min<std::int64_t>(times + width - 1, f.length - t0);
@@ -179,6 +170,7 @@ void runChannels(const Job<X, T> &job, std::int64_t first, std::int64_t last) {
         if (p.wantsSums()) addSums(job, tile, d, times, sums[d - first]);
       }
     }
+  }
   for (std::int64_t d = first; d < last; ++d) {
     for (int lag = 0; lag < width && p.gWeight; ++lag)
       putGradient<T, 2>(p.gWeight, p.accumulate, p.gWeight.offset(d, width - 1 - lag),
@@ -189,7 +181,7 @@ void runChannels(const Job<X, T> &job, std::int64_t first, std::int64_t last) {
 
 // The gradient of one channel of an initial state: what its elements meet in the first width - 1 times.
 template <class X, class T>
-void runState(const Job<X, T> &job, std::int64_t s, std::int64_t d) {
+void runState(const Job<X, T> &job, std::int64_t s, std::int64_t d, const FinalReach &final) {
   const ShortConvBackwardProblem<T> &p = job.p;
   const ShortConvProblem<T> &f = p.forward;
   const int history = f.width - 1;
@@ -207,7 +199,6 @@ void runState(const Job<X, T> &job, std::int64_t s, std::int64_t d) {
       z += job.tap(d, lag) * (lag <= i ? job.input(b, d, begin + i - lag) : job.state(s, d, lag - i));
     slopes[i] = job.slope(b, d, begin + i, z);
   }
-  const FinalReach final = finalReachOf(f.sequences, s, f.length, f.width);
   for (int age = 0; age < history; ++age) {
     const int back = history - age;  // inputs before the first time
     T sum = T(0);
@@ -236,7 +227,12 @@ void runStored(const ShortConvBackwardProblem<T> &p) {
   const std::int64_t tasks = f.states() * f.channels;
   if (tasks == 0) return;
   parallelRanges(tasks, threadsFor(tasks, 2.0 * f.width * f.width), [&](std::int64_t first, std::int64_t last, int) {
-    for (std::int64_t k = first; k < last; ++k) runState(job, k / f.channels, k % f.channels);
+    FinalReach final{};
+    for (std::int64_t k = first; k < last; ++k) {
+      const std::int64_t s = k / f.channels, d = k % f.channels;
+      if (k == first || d == 0) final = finalReachOf(f.sequences, s, f.length, f.width);
+      runState(job, s, d, final);
+    }
   });
 }
 

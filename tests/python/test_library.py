@@ -124,6 +124,29 @@ def test_main_prints_what_there_is():
     result = run_python(["-m", "hotdog"])
     assert result.returncode == 0
     labels = {line.split()[0]: line for line in result.stdout.splitlines()}
-    assert list(labels) == ["package", "library", "version", "build", "host", "CUDA"]
+    assert list(labels)[:6] == ["package", "library", "version", "build", "host", "CUDA"]
+    assert list(labels)[6:] == (["cuFFT"] if re.search(r"CUDA \d", hotdog.build_info()) else [])
     assert hotdog.library_path in labels["library"] and hotdog.build_info() in labels["build"]
     assert "devices 0" in labels["CUDA"] or "HOTDOG_STATUS_NO_DEVICE" in labels["CUDA"]
+
+
+def test_cufft_of_a_python_package(tmp_path):
+    built = re.search(r"CUDA (\d+)", hotdog.build_info())
+    if not built:
+        pytest.skip("the library was built without CUDA")
+    folder = tmp_path / "nvidia" / f"cu{built[1]}" / "lib"
+    folder.mkdir(parents=True)
+    file = folder / f"libcufft.so.{int(built[1]) - 1}"
+    file.touch()
+    code = ["-c", "import os, hotdog; print(os.environ['HOTDOG_CUFFT_LIBRARY'])"]
+    search = os.pathsep.join([str(tmp_path), str(PACKAGE.parent)])
+    assert run_python(code, search, HOTDOG_CUFFT_LIBRARY=None).stdout.strip() == str(file)
+    assert run_python(code, search, HOTDOG_CUFFT_LIBRARY="mine").stdout.strip() == "mine"
+
+
+def test_every_folder_is_packaged():
+    settings = PACKAGE.parent / "pyproject.toml"
+    if not settings.exists():
+        pytest.skip("the package is not the source tree's")
+    folders = {".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in PACKAGE.rglob("__init__.py")}
+    assert set(re.findall(r'"(hotdog[\w.]*)"', re.search(r"^packages = .*$", settings.read_text(), re.MULTILINE)[0])) == folders

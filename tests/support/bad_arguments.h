@@ -159,7 +159,7 @@ class ArgumentPool {
   }
 
   // Whether the call may be made: it stays inside the block and is short, or has a size or range that must be refused.
-  bool canRun(std::initializer_list<std::int64_t> sizes, std::initializer_list<OperandView> operands) const {
+  bool canRun(const std::vector<std::int64_t> &sizes, const std::vector<OperandView> &operands) const {
     __extension__ using Wide = __int128;
     Wide work = 1;
     bool refused = false, inside = true;

@@ -50,7 +50,9 @@ class ShortConvBackwardProblem : public Problem {
         gX(space, signal(), l(signal())),
         gWeight(space, taps(), l(taps())),
         gBias(space, {s.channels, 1, 1}, l({s.channels, 1, 1})),
-        gInitialState(space, state(), l(state())) {
+        gInitialState(space, state(), l(state())),
+        wantBias(s.bias),
+        wantState(s.initial) {
     inputs_ = {&x, &weight, &bias, &initialState, &offsets, &ids, &dy, &dFinalState};
     outputs_ = {&gX, &gWeight, &gBias, &gInitialState};
   }
@@ -124,7 +126,7 @@ class ShortConvBackwardProblem : public Problem {
   Array<G> gWeight, gBias;
   Array<E> gInitialState;
   double beta = 0;
-  bool wantX = true, wantWeight = true, wantBias = true, wantState = true;
+  bool wantX = true, wantWeight = true, wantBias, wantState;  // of what is there
 
  private:
   Extent signal() const { return {sizes.length, sizes.channels, sizes.batch}; }
@@ -199,11 +201,10 @@ class ShortConvBackwardProblem : public Problem {
     for (std::int64_t s = 0; s < sizes.states(); ++s) {
       const bool packed = !sizes.offsets.empty();
       if (packed && !isValidSequence(sizes, s)) continue;
-      const std::int64_t b = packed ? 0 : s,
-                         end = packed ? sizes.offsets[static_cast<std::size_t>(s + 1)] : sizes.length;
+      const std::int64_t b = packed ? 0 : s;
+      std::int64_t end = packed ? sizes.offsets[static_cast<std::size_t>(s + 1)] : sizes.length;
       SequencePlace place{packed ? sizes.offsets[static_cast<std::size_t>(s)] : 0, s};
-      if (!packed && sizes.length > 0) place = placesOf(sizes, b).back();
-      if (place.begin < 0) continue;  // behind padding
+      if (!packed) place = lastPlaceOf(sizes, b, end);
       for (std::int64_t d = 0; d < sizes.channels; ++d)
         for (std::int64_t age = 0; age < sizes.width - 1; ++age) {
           const std::int64_t from = end - (sizes.width - 1) + age;

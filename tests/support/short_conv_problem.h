@@ -73,6 +73,15 @@ inline std::vector<SequencePlace> placesOf(const ShortConvSizes &s, std::int64_t
   return places;
 }
 
+// The last sequence of batch entry b, not packed by offsets, and the position behind it: of padding alone the one
+// before position 0.
+inline SequencePlace lastPlaceOf(const ShortConvSizes &s, std::int64_t b, std::int64_t &end) {
+  const std::vector<SequencePlace> places = placesOf(s, b);
+  for (end = s.length; end > 0; --end)
+    if (places[static_cast<std::size_t>(end - 1)].begin >= 0) return places[static_cast<std::size_t>(end - 1)];
+  return {0, b};
+}
+
 struct ShortConvLayouts {
   LayoutRule x, weight, bias, initialState, y, finalState;
   ShortConvLayouts(const LayoutRule &all)
@@ -194,8 +203,7 @@ class ShortConvProblem : public Problem {
       const std::int64_t b = packed ? 0 : s;
       std::int64_t end = packed ? sizes.offsets[static_cast<std::size_t>(s + 1)] : sizes.length;
       SequencePlace place{packed ? sizes.offsets[static_cast<std::size_t>(s)] : 0, s};
-      if (!packed && sizes.length > 0) place = placesOf(sizes, b).back();
-      if (place.begin < 0) place = {end, -1};  // behind padding
+      if (!packed) place = lastPlaceOf(sizes, b, end);
       for (std::int64_t d = 0; d < sizes.channels; ++d)
         for (std::int64_t age = 0; age < sizes.width - 1; ++age) {
           const E actual = finalState.result(age, d, s);

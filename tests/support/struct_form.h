@@ -81,8 +81,9 @@ W referenceSiluSlope(W z) {
 
 // ---- structSize --------------------------------------------------------------------------------------------------
 
-// ArgsInit of a struct: touches no more bytes than it is told of; an older caller's shorter struct and a newer caller's
-// longer one are taken, the latter while what is not known here is zero. `call` calls the function with a struct.
+// ArgsInit of a struct: touches no more bytes than it is told of; a size below that of the first version, such as that
+// of a pointer, is refused, and a newer caller's longer struct is taken while what is not known here is zero. `call`
+// calls the function with a struct.
 template <class Args, class Init, class Call>
 void expectStructSizeRules(Init init, const Args &filled, const Call &call) {
   union Longer {
@@ -91,16 +92,21 @@ void expectStructSizeRules(Init init, const Args &filled, const Call &call) {
   };
   Longer longer;
   std::memset(&longer, 0x5a, sizeof longer);
-  ASSERT_EQ(init(&longer.args, 24), HOTDOG_STATUS_SUCCESS);
-  EXPECT_EQ(longer.args.structSize, 24u);
-  for (std::size_t i = 24; i < sizeof longer; ++i) ASSERT_EQ(longer.bytes[i], 0x5a) << "byte " << i;
+  ASSERT_EQ(init(&longer.args, sizeof(Args)), HOTDOG_STATUS_SUCCESS);
+  EXPECT_EQ(longer.args.structSize, sizeof(Args));
+  for (std::size_t i = sizeof(Args); i < sizeof longer; ++i) ASSERT_EQ(longer.bytes[i], 0x5a) << "byte " << i;
   ASSERT_EQ(init(&longer.args, sizeof longer), HOTDOG_STATUS_SUCCESS);
   EXPECT_EQ(longer.args.structSize, sizeof longer);
   for (std::size_t i = sizeof(Args); i < sizeof longer; ++i) ASSERT_EQ(longer.bytes[i], 0) << "byte " << i;
   EXPECT_EQ(init(nullptr, sizeof(Args)), HOTDOG_STATUS_INVALID_POINTER);
   EXPECT_STREQ(hotdogGetLastErrorParameter(), "args");
-  EXPECT_EQ(init(&longer.args, 4), HOTDOG_STATUS_INVALID_SIZE);
-  EXPECT_STREQ(hotdogGetLastErrorParameter(), "structSize");
+  std::memset(&longer, 0x5a, sizeof longer);
+  for (const std::size_t size : {std::size_t{4}, sizeof(Args *), sizeof(Args) - 1}) {
+    EXPECT_EQ(init(&longer.args, size), HOTDOG_STATUS_INVALID_SIZE);
+    EXPECT_STREQ(hotdogGetLastErrorParameter(), "structSize");
+    EXPECT_NE(std::string(hotdogGetLastErrorMessage()).find("= " + std::to_string(size) + ": "), std::string::npos);
+  }
+  for (const unsigned char byte : longer.bytes) ASSERT_EQ(byte, 0x5a) << "a refused call wrote";
 
   longer.args = filled;
   std::memset(longer.bytes + sizeof(Args), 0, 16);
@@ -110,9 +116,11 @@ void expectStructSizeRules(Init init, const Args &filled, const Call &call) {
   EXPECT_EQ(call(&longer.args), HOTDOG_STATUS_NOT_SUPPORTED);
   EXPECT_NE(std::string(hotdogGetLastErrorMessage()).find("byte " + std::to_string(sizeof(Args) + 3)),
             std::string::npos);
-  longer.args.structSize = 0;
-  EXPECT_EQ(call(&longer.args), HOTDOG_STATUS_INVALID_SIZE);
-  EXPECT_STREQ(hotdogGetLastErrorParameter(), "structSize");
+  for (const std::size_t size : {std::size_t{0}, sizeof(Args *), sizeof(Args) - 1}) {
+    longer.args.structSize = size;
+    EXPECT_EQ(call(&longer.args), HOTDOG_STATUS_INVALID_SIZE);
+    EXPECT_STREQ(hotdogGetLastErrorParameter(), "structSize");
+  }
   EXPECT_EQ(call(static_cast<const Args *>(nullptr)), HOTDOG_STATUS_INVALID_POINTER);
   EXPECT_STREQ(hotdogGetLastErrorParameter(), "args");
 }

@@ -7,6 +7,7 @@ A supported library is a module of this package, which Views refer to, with thes
     clear(array, stream)                   sets its elements to 0
     current_stream(view)                   -> address of the stream that orders the view's CUDA device
     to_numpy(array, stream)                -> its values, once the stream has computed them; None if impossible
+    on_stream(stream, device)              -> context in which the library's own work goes to a stream
 
 `stream` is an address, or None for the library's current one: what a call allocates belongs to the call's stream, so
 that the library does not hand the memory out again before the call is done with it.

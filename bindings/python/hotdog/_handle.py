@@ -185,6 +185,7 @@ class _Current(threading.local):
 
 
 _current = _Current()
+prepare_cuda = None  # what hotdog.torch does to a new handle for a CUDA device
 
 
 def current_handle(device=HOST):
@@ -192,5 +193,13 @@ def current_handle(device=HOST):
     handle = _current.handles.get(device)
     if handle is None or handle.pointer is None:
         backend = Backend.HOST if device == HOST else Backend.CUDA
-        handle = _current.handles[device] = Handle(backend, device)
+        handle = Handle(backend, device)
+        if prepare_cuda is not None and device != HOST:
+            prepare_cuda(handle)
+        _current.handles[device] = handle
     return handle
+
+
+def thread_handles():
+    """The open handles of this thread's calls."""
+    return [handle for handle in _current.handles.values() if handle.pointer is not None]

@@ -1,7 +1,9 @@
 """Finds libhotdog, gives its functions the types of the generated table, and checks its version."""
 import ctypes
+import importlib.util
 import os
 import pathlib
+import re
 
 from . import _table
 
@@ -63,6 +65,24 @@ def check_version(library, path):
         raise ImportError(f"{path} is libhotdog {version}; this package is for {_table.__version__}")
 
 
+def find_cufft():
+    """Names cuFFT's file to the library where it comes as a Python package, whose folders the system's loader ignores."""
+    if os.environ.get("HOTDOG_CUFFT_LIBRARY"):
+        return
+    built = re.search(r"CUDA (\d+)\.", lib.hotdogGetBuildInfo().decode())
+    packages = importlib.util.find_spec("nvidia") if built else None
+    if not packages:
+        return
+    major = int(built[1])
+    for folder in packages.submodule_search_locations or []:
+        for place in (f"cu{major}", "cufft"):
+            file = pathlib.Path(folder, place, "lib", f"libcufft.so.{major - 1}")
+            if file.is_file():
+                os.environ["HOTDOG_CUFFT_LIBRARY"] = str(file)
+                return
+
+
 path, lib = load()
 check_version(lib, path)
 declare(lib, path)
+find_cufft()

@@ -1,4 +1,5 @@
 """NumPy arrays. NumPy has no bfloat16: that of another package (ml_dtypes) is known by its name."""
+import contextlib
 import sys
 
 import numpy
@@ -20,8 +21,12 @@ def read(array, name):
     if letter is None:
         raise UnsupportedType(name, array.dtype)
     address, read_only = interface["data"]
-    strides = element_strides(name, array.strides, ITEM_SIZES[letter])
-    return View(name, array, _this, address, interface["shape"], strides, letter, HOST,
+    shape = interface["shape"]
+    if interface["strides"] is None and len(shape) == 1:  # the most frequent case, without a loop
+        strides = (1,)
+    else:
+        strides = element_strides(name, array.strides, ITEM_SIZES[letter])
+    return View(name, array, _this, address, shape, strides, letter, HOST,
                 "its writeable flag is off" if read_only else None)
 
 
@@ -45,3 +50,8 @@ def clear(array, stream):
 
 def to_numpy(array, stream):
     return array
+
+
+def on_stream(stream, device):
+    """Nothing: host memory has no streams."""
+    return contextlib.nullcontext()

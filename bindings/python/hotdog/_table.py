@@ -97,6 +97,11 @@ class IndexType(IntEnum):
     INDEX_64 = 1
 
 
+class Direction(IntEnum):
+    FORWARD = 0
+    REVERSE = 1
+
+
 class Complex(Structure):
     _fields_ = [
         ("re", c_float),
@@ -256,6 +261,51 @@ class ShortConvStepArgs(Structure):
         ("slots", Input),
         ("positions", Input),
         ("y", Output),
+    ]
+
+
+class LinearRecurrenceArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("b", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("h", Output),
+        ("finalState", Output),
+    ]
+
+
+class LinearRecurrenceBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("gradientType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("h", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("dh", Input),
+        ("dFinalState", Input),
+        ("beta", c_double),
+        ("gA", Output),
+        ("gB", Output),
+        ("gInitialState", Output),
     ]
 
 
@@ -2624,5 +2674,35 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(ShortConvStepArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLinearRecurrenceArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LinearRecurrenceArgs), c_size_t),
+    ),
+    "hotdogLinearRecurrence": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LinearRecurrenceArgs)),
+    ),
+    "hotdogLinearRecurrence_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LinearRecurrenceArgs), POINTER(c_size_t)),
+    ),
+    "hotdogLinearRecurrenceBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(LinearRecurrenceBackwardArgs), c_size_t),
+    ),
+    "hotdogLinearRecurrenceBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(LinearRecurrenceBackwardArgs)),
+    ),
+    "hotdogLinearRecurrenceBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(LinearRecurrenceBackwardArgs), POINTER(c_size_t)),
     ),
 }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/potrf.h"
+#include "cuda/detail/async_copy.cuh"
 
 namespace hotdog::cuda {
 
@@ -80,29 +81,6 @@ __device__ __forceinline__ int orderOf(const PotrfProblem<T> &p, std::int64_t pr
 template <class T>
 __device__ __forceinline__ std::int32_t firstInfo(const PotrfProblem<T> &p, std::int64_t problem) {
   return p.inRange(problem) ? 0 : static_cast<std::int32_t>(p.n + 1);
-}
-
-// 16 bytes from global to shared memory, or the first `bytes` of them and zeros: complete after waitForCopies.
-__device__ __forceinline__ void copyAsync16(void *shared, const void *global, int bytes) {
-  const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(shared));
-  asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(global), "r"(bytes) : "memory");
-}
-// One number from global to shared memory, or 0.
-template <class T>
-__device__ __forceinline__ void copyAsync(T *shared, const T *global, bool valid) {
-  const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(shared));
-  const int bytes = valid ? static_cast<int>(sizeof(T)) : 0;
-  if constexpr (sizeof(T) == 16)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(global), "r"(bytes) : "memory");
-  else
-    asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(to), "l"(global), "n"(sizeof(T)), "r"(bytes)
-                 : "memory");
-}
-__device__ __forceinline__ void commitCopies() { asm volatile("cp.async.commit_group;" ::: "memory"); }
-// All but the last `Pending` groups are complete, for this thread.
-template <int Pending = 0>
-__device__ __forceinline__ void waitForCopies() {
-  asm volatile("cp.async.wait_group %0;" ::"n"(Pending) : "memory");
 }
 
 // N numbers in shared memory, by accesses of 16 bytes where they fill one.
