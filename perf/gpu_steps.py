@@ -45,11 +45,15 @@ SANITIZED = {
     "potrf_test": "*Cuda*.HandCheckedValues:*Cuda*.Layouts:*Cuda*.FirstFailureIsReported",
     "potrf_backward_test": "*Cuda*.HandCheckedValues:*Cuda*.FailedFactors*",
     "potrf_batched_test": "*Cuda*.Orders*",
+    "potrf_fast_test": "*Cuda*.NearlySingular*:*Cuda*.MatricesBehindPointers:*CudaC.PosvRefines",
     "potrf_log_det_test": "*Cuda*.Sizes",
     "potri_test": "*Cuda*.HandCheckedValues:*Cuda*.FailedFactors*",
     "potrs_test": "*Cuda*.HandCheckedValues:*Cuda*.BroadcastInputs:*Cuda*.FailedFactors*:*Cuda*.PosvFailures",
     "hankel_matvec_test": "*Cuda*.HandCheckedValues:*Cuda*.Strides",
     "hankel_solve_test": "*Cuda*.HandCheckedValues:*Cuda*.BroadcastInputs",
+    "selective_scan_test": "*CudaF32.HandCheckedValues:*CudaBf16.Channels:*CudaF32.Channels:*Cuda*.PackedByOffsets:*Cuda*.WrongOffsets",
+    "selective_scan_backward_test": "*Cuda*.HandCheckedValues:*Cuda*.PackedByOffsets:*Cuda*.GroupsAndConstants",
+    "selective_scan_step_test": "*Cuda*.HandCheckedValues:*Cuda*.Slots:*Cuda*.Layouts",
     "short_conv_test": "*Cuda*.HandCheckedValues:*Cuda*.LayoutsThatDiffer:*Cuda*.PackedBy*:*Cuda*.WrongOffsets",
     "short_conv_backward_test": "*Cuda*.HandCheckedValues:*Cuda*.PackedBy*:*Cuda*.EmptySums",
     "short_conv_step_test": "*Cuda*.HandCheckedValues:*Cuda*.Slots:*Cuda*.LayoutsAndInPlace",
@@ -208,10 +212,20 @@ def run_gtest(runner, program, tests, environment):
     return result
 
 
-def run_pytest(runner, folder):
+def python_suites():
+    """Name and what is selected: tests of torch by themselves, on the CPU and on the device, since they compile much."""
+    folder = ROOT / "tests" / "python"
+    of_torch = sorted(folder.glob("test_torch_*.py"))
+    yield "python", folder, *[f"--ignore={file}" for file in of_torch]
+    for place, chosen in (("cpu", "cpu"), ("cuda", "not cpu")):
+        yield f"python_torch_{place}", *of_torch, "-k", chosen
+
+
+def run_pytest(runner, *selection):
+    """Runs the tests that pytest's arguments select."""
     with tempfile.TemporaryDirectory() as scratch:
         report = Path(scratch) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", folder]
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", *selection]
         status, text = runner.run(command, TEST_LIMIT)
         if not report.exists():
             return crashed(status, text)

@@ -51,9 +51,12 @@ const std::vector<Operation> &operations() {
       posv(),
       longConv(),
       longConvBackward(),
+      selectiveScan(),
+      selectiveScanStep(),
       linearRecurrence(),
       linearRecurrenceBackward(),
       shortConv(),
+      shortConvBackward(),
       shortConvStep(),
   };
   // clang-format on

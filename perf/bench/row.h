@@ -83,9 +83,12 @@ Operation potrs();
 Operation posv();
 Operation longConv();
 Operation longConvBackward();
+Operation selectiveScan();
+Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
 Operation shortConv();
+Operation shortConvBackward();
 Operation shortConvStep();
 
 const std::vector<Operation> &operations();

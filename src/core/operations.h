@@ -29,6 +29,9 @@
 #include "core/potrf_log_det.h"
 #include "core/potri.h"
 #include "core/potrs.h"
+#include "core/selective_scan.h"
+#include "core/selective_scan_backward.h"
+#include "core/selective_scan_step.h"
 #include "core/short_conv.h"
 #include "core/short_conv_backward.h"
 #include "core/short_conv_step.h"
@@ -98,6 +101,10 @@ struct Operations {
   Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
   Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
+  // Of the type of A and the states.
+  Op<SelectiveScanProblem<T>> selectiveScan;
+  Op<SelectiveScanBackwardProblem<T>> selectiveScanBackward;
+  Op<SelectiveScanStepProblem<T>> selectiveScanStep;
   Op<LinearRecurrenceProblem<T>> linearRecurrence;
   Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
   // Complex types only.
@@ -159,6 +166,9 @@ struct Operations {
       visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
+    visit("SelectiveScan", selectiveScan.run != nullptr);
+    visit("SelectiveScanBackward", selectiveScanBackward.run != nullptr);
+    visit("SelectiveScanStep", selectiveScanStep.run != nullptr);
     visit("LinearRecurrence", linearRecurrence.run != nullptr);
     visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);
     if constexpr (isComplex<T>) {

@@ -189,6 +189,9 @@ Operations<T> operations() {
     all.shortConvBackward = cuda::shortConvBackward<T>();
     all.shortConvStep = cuda::shortConvStep<T>();
   }
+  all.selectiveScan = cuda::selectiveScan<T>();
+  all.selectiveScanBackward = cuda::selectiveScanBackward<T>();
+  all.selectiveScanStep = cuda::selectiveScanStep<T>();
   all.linearRecurrence = cuda::linearRecurrence<T>();
   all.linearRecurrenceBackward = cuda::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {

@@ -78,6 +78,9 @@ Operations<T> operations() {
     all.shortConvBackward = host::shortConvBackward<T>();
     all.shortConvStep = host::shortConvStep<T>();
   }
+  all.selectiveScan = host::selectiveScan<T>();
+  all.selectiveScanBackward = host::selectiveScanBackward<T>();
+  all.selectiveScanStep = host::selectiveScanStep<T>();
   all.linearRecurrence = host::linearRecurrence<T>();
   all.linearRecurrenceBackward = host::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {
