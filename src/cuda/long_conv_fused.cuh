@@ -1,6 +1,12 @@
 // Long convolution in one kernel: a block loads a signal, or a piece of one, with its gates, transforms it, multiplies,
 // transforms back and stores, in registers. The filter's spectrum comes from memory that the caches hold: a kernel of
 // its own makes it, divided by the length of the transform.
+//
+// On an H200 a multiprocessor takes about 24 thousand cycles for two signals of 8192, issues in 60 to 65 % of them and
+// moves shared memory in half. Measured, none of these takes fewer by more than 2 %: 16 or 64 numbers a thread instead
+// of 32, with half or twice the warps; one exchange each way instead of two (64 numbers); a tenth fewer instructions,
+// by twiddle factors within butterflies of multiply-adds; code of 28 KB instead of 56; blocks that stay and have the
+// next signal copied to shared memory meanwhile.
 #pragma once
 
 #include "core/fault.h"
