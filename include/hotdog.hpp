@@ -2889,6 +2889,25 @@ typename P::template Result<std::size_t> linearRecurrenceBackwardBufferSize(cons
   return P::finish(hotdogLinearRecurrenceBackward_bufferSize(handle.get(), &args, &result), result);
 }
 
+/** Arguments with their defaults. */
+inline hotdogSemiseparableArgs semiseparableArgs() {
+  hotdogSemiseparableArgs result;
+  check(hotdogSemiseparableArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> semiseparable(const BasicHandle<P> &handle, const hotdogSemiseparableArgs &args) {
+  return P::finish(hotdogSemiseparable(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> semiseparableBufferSize(const BasicHandle<P> &handle,
+    const hotdogSemiseparableArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSemiseparable_bufferSize(handle.get(), &args, &result), result);
+}
+
 }  // namespace hotdog
 
 #endif

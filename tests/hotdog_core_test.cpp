@@ -334,6 +334,7 @@ TEST(ArgsStruct, FirstVersionsOfAllStructs) {
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvStepArgs>, 352u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceArgs>, 264u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceBackwardArgs>, 400u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSemiseparableArgs>, 448u);
 }
 
 TEST(ArgsStruct, BadArguments) {

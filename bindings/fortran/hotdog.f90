@@ -244,6 +244,31 @@ module hotdog
     type(hotdogOutput) :: gInitialState
   end type hotdogLinearRecurrenceBackwardArgs
 
+  type, bind(C) :: hotdogSemiseparableArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: parameterType
+    integer(c_int) :: stateType
+    integer(c_int) :: op
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: heads
+    integer(c_int64_t) :: headDim
+    integer(c_int64_t) :: stateSize
+    integer(c_int64_t) :: groups
+    type(hotdogInput) :: x
+    type(hotdogInput) :: logDecay
+    type(hotdogInput) :: b
+    type(hotdogInput) :: c
+    type(hotdogInput) :: scale
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogOutput) :: y
+    type(hotdogOutput) :: finalState
+  end type hotdogSemiseparableArgs
+
   interface
     function hotdogGetVersion(version) &
         bind(C, name="hotdogGetVersion")
@@ -5637,6 +5662,31 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogLinearRecurrenceBackward_bufferSize
     end function hotdogLinearRecurrenceBackward_bufferSize
+
+    function hotdogSemiseparableArgsInit(args, structSize) &
+        bind(C, name="hotdogSemiseparableArgsInit")
+      import :: c_int, c_size_t, hotdogSemiseparableArgs
+      type(hotdogSemiseparableArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSemiseparableArgsInit
+    end function hotdogSemiseparableArgsInit
+
+    function hotdogSemiseparable(handle, args) &
+        bind(C, name="hotdogSemiseparable")
+      import :: c_int, c_ptr, hotdogSemiseparableArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableArgs), intent(in) :: args
+      integer(c_int) :: hotdogSemiseparable
+    end function hotdogSemiseparable
+
+    function hotdogSemiseparable_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSemiseparable_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSemiseparableArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSemiseparable_bufferSize
+    end function hotdogSemiseparable_bufferSize
   end interface
 
   interface hotdogCauchy

@@ -29,6 +29,7 @@
 #include "core/potrf_log_det.h"
 #include "core/potri.h"
 #include "core/potrs.h"
+#include "core/semiseparable.h"
 #include "core/short_conv.h"
 #include "core/short_conv_backward.h"
 #include "core/short_conv_step.h"
@@ -98,6 +99,7 @@ struct Operations {
   Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
   Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
+  Op<SemiseparableProblem<T>> semiseparable;  // real T
   Op<LinearRecurrenceProblem<T>> linearRecurrence;
   Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
   // Complex types only.
@@ -155,6 +157,7 @@ struct Operations {
       visit("LongConvBackward", longConvBackward.run != nullptr);
       visit("LongConvSpectrum", longConvSpectrum.run != nullptr);
       visit("LongConvSpectrumSize", longConvSpectrumBytes != nullptr);
+      visit("Semiseparable", semiseparable.run != nullptr);
       visit("ShortConv", shortConv.run != nullptr);
       visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);

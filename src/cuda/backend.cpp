@@ -185,6 +185,7 @@ Operations<T> operations() {
   all.potri = cuda::potri<T>();
   all.potrfBackward = cuda::potrfBackward<T>();
   if constexpr (!isComplex<T>) {
+    all.semiseparable = cuda::semiseparable<T>();
     all.shortConv = cuda::shortConv<T>();
     all.shortConvBackward = cuda::shortConvBackward<T>();
     all.shortConvStep = cuda::shortConvStep<T>();

@@ -74,6 +74,7 @@ Operations<T> operations() {
     all.longConvSpectrum = host::longConvSpectrum<T>();
     all.longConvSpectrumBytes = host::longConvSpectrumBytes<T>;
     all.longConvBackward = host::longConvBackward<T>();
+    all.semiseparable = host::semiseparable<T>();
     all.shortConv = host::shortConv<T>();
     all.shortConvBackward = host::shortConvBackward<T>();
     all.shortConvStep = host::shortConvStep<T>();

@@ -309,6 +309,33 @@ class LinearRecurrenceBackwardArgs(Structure):
     ]
 
 
+class SemiseparableArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("parameterType", c_int),
+        ("stateType", c_int),
+        ("op", c_int),
+        ("batch", c_int64),
+        ("length", c_int64),
+        ("heads", c_int64),
+        ("headDim", c_int64),
+        ("stateSize", c_int64),
+        ("groups", c_int64),
+        ("x", Input),
+        ("logDecay", Input),
+        ("b", Input),
+        ("c", Input),
+        ("scale", Input),
+        ("skip", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("y", Output),
+        ("finalState", Output),
+    ]
+
+
 Allocate = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_void_p)
 Free = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_void_p)
 LogCallback = CFUNCTYPE(None, c_void_p, c_int, c_char_p)
@@ -2704,5 +2731,20 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(LinearRecurrenceBackwardArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSemiseparableArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SemiseparableArgs), c_size_t),
+    ),
+    "hotdogSemiseparable": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SemiseparableArgs)),
+    ),
+    "hotdogSemiseparable_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SemiseparableArgs), POINTER(c_size_t)),
     ),
 }

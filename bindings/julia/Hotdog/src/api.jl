@@ -235,6 +235,31 @@ struct hotdogLinearRecurrenceBackwardArgs
     gInitialState::hotdogOutput
 end
 
+struct hotdogSemiseparableArgs
+    structSize::Csize_t
+    type::Cint
+    parameterType::Cint
+    stateType::Cint
+    op::Cint
+    batch::Int64
+    length::Int64
+    heads::Int64
+    headDim::Int64
+    stateSize::Int64
+    groups::Int64
+    x::hotdogInput
+    logDecay::hotdogInput
+    b::hotdogInput
+    c::hotdogInput
+    scale::hotdogInput
+    skip::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    y::hotdogOutput
+    finalState::hotdogOutput
+end
+
 hotdogGetVersion(version) =
     ccall(symbol(:hotdogGetVersion), Cint,
           (Ptr{Cint},),
@@ -2656,4 +2681,19 @@ hotdogLinearRecurrenceBackward(handle, args) =
 hotdogLinearRecurrenceBackward_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogLinearRecurrenceBackward_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceBackwardArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSemiseparableArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSemiseparableArgsInit), Cint,
+          (Ptr{hotdogSemiseparableArgs}, Csize_t),
+          args, structSize)
+
+hotdogSemiseparable(handle, args) =
+    ccall(symbol(:hotdogSemiseparable), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableArgs}),
+          handle, args)
+
+hotdogSemiseparable_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSemiseparable_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableArgs}, Ptr{Csize_t}),
           handle, args, bytes)
