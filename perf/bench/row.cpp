@@ -53,6 +53,7 @@ const std::vector<Operation> &operations() {
       longConvBackward(),
       linearRecurrence(),
       linearRecurrenceBackward(),
+      semiseparable(),
       shortConv(),
       shortConvStep(),
   };

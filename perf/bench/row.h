@@ -85,6 +85,7 @@ Operation longConv();
 Operation longConvBackward();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
+Operation semiseparable();
 Operation shortConv();
 Operation shortConvStep();
 

@@ -17,6 +17,7 @@ from ._hankel_solve import circulant_solve, hankel_solve
 from ._library import lib
 from ._linear_recurrence import LinearRecurrenceGradients, linear_recurrence, linear_recurrence_backward
 from ._long_conv import LongConvGradients, LongConvSpectrum, long_conv, long_conv_backward, long_conv_spectrum
+from ._semiseparable import semiseparable
 from ._short_conv import ShortConvGradients, short_conv, short_conv_backward, short_conv_step
 from ._table import (Activation, Backend, DataType, Direction, Displacement, FillMode, MathMode, Nodes, Operation, Status,
                      ToeplitzPath, Triangle, __version__)
@@ -39,8 +40,8 @@ __all__ = [
     "cholesky_backward", "cholesky_inverse", "cholesky_log_det", "cholesky_solve", "circulant_matvec",
     "circulant_solve", "current_handle", "displacement_matvec", "displacement_matvec_backward", "displacement_solve",
     "displacement_solve_backward", "hankel_matvec", "hankel_solve", "lib", "library_path", "linear_recurrence",
-    "linear_recurrence_backward", "long_conv", "long_conv_backward", "long_conv_spectrum", "short_conv",
-    "short_conv_backward", "short_conv_step", "solve_positive_definite", "toeplitz_generators",
+    "linear_recurrence_backward", "long_conv", "long_conv_backward", "long_conv_spectrum", "semiseparable",
+    "short_conv", "short_conv_backward", "short_conv_step", "solve_positive_definite", "toeplitz_generators",
     "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward", "toeplitz_log_det", "toeplitz_log_det_backward",
     "toeplitz_matvec", "toeplitz_matvec_backward", "toeplitz_solve", "toeplitz_solve_backward",
     "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward", "toeplitz_solve_symmetric_pcg",
