@@ -399,6 +399,23 @@ typedef struct hotdogSemiseparableArgs {
   hotdogOutput finalState;        /**< (S, H, P, N); may be initialState itself */
 } hotdogSemiseparableArgs;
 
+/** Arguments of hotdogSemiseparableSolve; hotdogSemiseparableSolveArgsInit gives the defaults. Sizes, types and layouts as
+ * in hotdogLinearRecurrenceArgs, whose h is y here and whose b is x. */
+typedef struct hotdogSemiseparableSolveArgs {
+  size_t structSize;
+  hotdogDataType_t type;       /**< of y and x */
+  hotdogDataType_t aType;      /**< of a */
+  hotdogDataType_t stateType;  /**< of initialState */
+  hotdogDirection_t direction; /**< FORWARD (default): lower triangular; REVERSE: upper */
+  int64_t batch, channels, length;
+  hotdogInput a;            /**< (B, D, L) */
+  hotdogInput y;            /**< (B, D, L) */
+  hotdogInput initialState; /**< (S, D): y before each sequence; NULL: zeros */
+  int64_t sequenceCount;
+  const int64_t *sequenceOffsets;
+  hotdogOutput x; /**< (B, D, L) */
+} hotdogSemiseparableSolveArgs;
+
 #endif /* HOTDOG_NO_ARGUMENTS */
 
 #ifndef HOTDOG_NO_PROTOTYPES /* defined by a program that wants the types alone, since it loads the library itself */
@@ -3016,6 +3033,24 @@ HOTDOG_API hotdogStatus_t hotdogSemiseparable(hotdogHandle_t handle, const hotdo
 /** Bytes of workspace for hotdogSemiseparable with these arguments and any strides. */
 HOTDOG_API hotdogStatus_t hotdogSemiseparable_bufferSize(hotdogHandle_t handle, const hotdogSemiseparableArgs *args,
                                                          size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableSolveArgsInit(hotdogSemiseparableSolveArgs *args, size_t structSize);
+
+/**
+ * Solves L x = y for the 1-semiseparable matrix L[t,s] = a[s+1] .. a[t], s <= t, that of hotdogLinearRecurrence, whose
+ * inverse is bidiagonal:
+ *
+ *     x[t] = y[t] - a[t] y[t-1],   y[-1] = initialState or 0;   REVERSE: x[t] = y[t] - a[t] y[t+1].
+ *
+ * Inputs may broadcast; x shares no element with an input. Sequences as in hotdogLinearRecurrence: positions of no
+ * sequence have x = 0. The error of x[t] is at most 30 eps (|y[t]| + |a[t] y[t-1]|), and one rounding to 16 bits where x
+ * is stored so. Deterministic, whatever the strides. Errors as hotdogLinearRecurrence.
+ */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableSolve(hotdogHandle_t handle, const hotdogSemiseparableSolveArgs *args);
+/** Bytes of workspace for hotdogSemiseparableSolve with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableSolve_bufferSize(hotdogHandle_t handle,
+                                                              const hotdogSemiseparableSolveArgs *args, size_t *bytes);
 
 #ifdef __cplusplus
 }

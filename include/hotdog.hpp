@@ -2908,6 +2908,26 @@ typename P::template Result<std::size_t> semiseparableBufferSize(const BasicHand
   return P::finish(hotdogSemiseparable_bufferSize(handle.get(), &args, &result), result);
 }
 
+/** Arguments with their defaults. */
+inline hotdogSemiseparableSolveArgs semiseparableSolveArgs() {
+  hotdogSemiseparableSolveArgs result;
+  check(hotdogSemiseparableSolveArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> semiseparableSolve(const BasicHandle<P> &handle,
+    const hotdogSemiseparableSolveArgs &args) {
+  return P::finish(hotdogSemiseparableSolve(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> semiseparableSolveBufferSize(const BasicHandle<P> &handle,
+    const hotdogSemiseparableSolveArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSemiseparableSolve_bufferSize(handle.get(), &args, &result), result);
+}
+
 }  // namespace hotdog
 
 #endif

@@ -269,6 +269,23 @@ module hotdog
     type(hotdogOutput) :: finalState
   end type hotdogSemiseparableArgs
 
+  type, bind(C) :: hotdogSemiseparableSolveArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: stateType
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    type(hotdogInput) :: a
+    type(hotdogInput) :: y
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogOutput) :: x
+  end type hotdogSemiseparableSolveArgs
+
   interface
     function hotdogGetVersion(version) &
         bind(C, name="hotdogGetVersion")
@@ -5687,6 +5704,31 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSemiseparable_bufferSize
     end function hotdogSemiseparable_bufferSize
+
+    function hotdogSemiseparableSolveArgsInit(args, structSize) &
+        bind(C, name="hotdogSemiseparableSolveArgsInit")
+      import :: c_int, c_size_t, hotdogSemiseparableSolveArgs
+      type(hotdogSemiseparableSolveArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSemiseparableSolveArgsInit
+    end function hotdogSemiseparableSolveArgsInit
+
+    function hotdogSemiseparableSolve(handle, args) &
+        bind(C, name="hotdogSemiseparableSolve")
+      import :: c_int, c_ptr, hotdogSemiseparableSolveArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableSolveArgs), intent(in) :: args
+      integer(c_int) :: hotdogSemiseparableSolve
+    end function hotdogSemiseparableSolve
+
+    function hotdogSemiseparableSolve_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSemiseparableSolve_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSemiseparableSolveArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableSolveArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSemiseparableSolve_bufferSize
+    end function hotdogSemiseparableSolve_bufferSize
   end interface
 
   interface hotdogCauchy

@@ -30,6 +30,7 @@
 #include "core/potri.h"
 #include "core/potrs.h"
 #include "core/semiseparable.h"
+#include "core/semiseparable_solve.h"
 #include "core/short_conv.h"
 #include "core/short_conv_backward.h"
 #include "core/short_conv_step.h"
@@ -100,6 +101,7 @@ struct Operations {
   Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
   Op<SemiseparableProblem<T>> semiseparable;  // real T
+  Op<SemiseparableSolveProblem<T>> semiseparableSolve;
   Op<LinearRecurrenceProblem<T>> linearRecurrence;
   Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
   // Complex types only.
@@ -162,6 +164,7 @@ struct Operations {
       visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
+    visit("SemiseparableSolve", semiseparableSolve.run != nullptr);
     visit("LinearRecurrence", linearRecurrence.run != nullptr);
     visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);
     if constexpr (isComplex<T>) {

@@ -190,6 +190,7 @@ Operations<T> operations() {
     all.shortConvBackward = cuda::shortConvBackward<T>();
     all.shortConvStep = cuda::shortConvStep<T>();
   }
+  all.semiseparableSolve = cuda::semiseparableSolve<T>();
   all.linearRecurrence = cuda::linearRecurrence<T>();
   all.linearRecurrenceBackward = cuda::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {

@@ -3,10 +3,13 @@
 
 #include "core/execution.h"
 #include "core/semiseparable.h"
+#include "core/semiseparable_solve.h"
 
 namespace hotdog::cuda {
 
 template <class T>
 Op<SemiseparableProblem<T>> semiseparable();
+template <class T>
+Op<SemiseparableSolveProblem<T>> semiseparableSolve();
 
 }  // namespace hotdog::cuda

@@ -79,6 +79,7 @@ Operations<T> operations() {
     all.shortConvBackward = host::shortConvBackward<T>();
     all.shortConvStep = host::shortConvStep<T>();
   }
+  all.semiseparableSolve = host::semiseparableSolve<T>();
   all.linearRecurrence = host::linearRecurrence<T>();
   all.linearRecurrenceBackward = host::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {

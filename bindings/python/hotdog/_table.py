@@ -336,6 +336,25 @@ class SemiseparableArgs(Structure):
     ]
 
 
+class SemiseparableSolveArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("y", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("x", Output),
+    ]
+
+
 Allocate = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_void_p)
 Free = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_void_p)
 LogCallback = CFUNCTYPE(None, c_void_p, c_int, c_char_p)
@@ -2746,5 +2765,20 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(SemiseparableArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSemiseparableSolveArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SemiseparableSolveArgs), c_size_t),
+    ),
+    "hotdogSemiseparableSolve": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SemiseparableSolveArgs)),
+    ),
+    "hotdogSemiseparableSolve_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SemiseparableSolveArgs), POINTER(c_size_t)),
     ),
 }

@@ -260,6 +260,23 @@ struct hotdogSemiseparableArgs
     finalState::hotdogOutput
 end
 
+struct hotdogSemiseparableSolveArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    stateType::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    a::hotdogInput
+    y::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    x::hotdogOutput
+end
+
 hotdogGetVersion(version) =
     ccall(symbol(:hotdogGetVersion), Cint,
           (Ptr{Cint},),
@@ -2696,4 +2713,19 @@ hotdogSemiseparable(handle, args) =
 hotdogSemiseparable_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogSemiseparable_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogSemiseparableArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSemiseparableSolveArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSemiseparableSolveArgsInit), Cint,
+          (Ptr{hotdogSemiseparableSolveArgs}, Csize_t),
+          args, structSize)
+
+hotdogSemiseparableSolve(handle, args) =
+    ccall(symbol(:hotdogSemiseparableSolve), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableSolveArgs}),
+          handle, args)
+
+hotdogSemiseparableSolve_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSemiseparableSolve_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableSolveArgs}, Ptr{Csize_t}),
           handle, args, bytes)
