@@ -186,11 +186,12 @@ typedef struct hotdogOutput {
   int64_t stride[4];
 } hotdogOutput;
 
-/** What is applied to a convolution's sum z. */
+/** What is applied to a convolution's sum z, or to the step sizes of a scan. */
 typedef enum hotdogActivation_t {
-  HOTDOG_ACTIVATION_NONE = 0, /**< z */
-  HOTDOG_ACTIVATION_SILU = 1, /**< z / (1 + exp(-z)) */
-  HOTDOG_ACTIVATION_GELU = 2  /**< z Phi(z), Phi the normal distribution's function: the exact form */
+  HOTDOG_ACTIVATION_NONE = 0,    /**< z */
+  HOTDOG_ACTIVATION_SILU = 1,    /**< z / (1 + exp(-z)) */
+  HOTDOG_ACTIVATION_GELU = 2,    /**< z Phi(z), Phi the normal distribution's function: the exact form */
+  HOTDOG_ACTIVATION_SOFTPLUS = 3 /**< log(1 + exp(z)); of scans alone */
 } hotdogActivation_t;
 
 /**
@@ -415,6 +416,69 @@ typedef struct hotdogSemiseparableSolveArgs {
   const int64_t *sequenceOffsets;
   hotdogOutput x; /**< (B, D, L) */
 } hotdogSemiseparableSolveArgs;
+
+/** How the decay rates of a scan are given. */
+typedef enum hotdogDecay_t {
+  HOTDOG_DECAY_RATE = 0, /**< A itself */
+  HOTDOG_DECAY_LOG = 1   /**< A_log: A = -exp(A_log), complex -exp(Re A_log) + i Im A_log */
+} hotdogDecay_t;
+
+/**
+ * Arguments of hotdogSelectiveScan; hotdogSelectiveScanArgsInit gives the defaults, with which an operand that is not
+ * named is absent. Sizes: B = batch, D = channels, L = length, N = stateSize, S states: sequenceCount with
+ * sequenceOffsets, else B. Signals are (B, D, L): stride[0] between batch entries, stride[1] between channels, stride[2]
+ * between times, so that (B, L, D) is a matter of strides. With a complex aType, A, b, c and the states are complex.
+ */
+typedef struct hotdogSelectiveScanArgs {
+  size_t structSize;
+  hotdogDataType_t type;  /**< of u, delta, z and y: R_32F (default), R_64F, R_16BF or R_16F */
+  hotdogDataType_t aType; /**< of A and the states: R_32F (default) or C_32F; beside R_64F R_64F or C_64F */
+  hotdogDataType_t bType; /**< of b: `type`, or R_32F (default) beside 16 bits; of both parts of a complex one */
+  hotdogDataType_t cType; /**< of c, likewise */
+  hotdogDecay_t decay;    /**< RATE (default): a holds A; LOG: A_log */
+  hotdogActivation_t deltaActivation; /**< NONE (default) or SOFTPLUS */
+  hotdogDirection_t direction;        /**< FORWARD (default) or REVERSE */
+  int64_t batch, channels, length, stateSize;
+  int64_t bGroups;                /**< >= 1 (default), a divisor of D: channel d has group d / (D / bGroups) of b */
+  int64_t cGroups;                /**< of c, likewise */
+  hotdogInput u;                  /**< (B, D, L) */
+  hotdogInput delta;              /**< (B, D, L): the step sizes, before deltaBias and deltaActivation */
+  hotdogInput a;                  /**< (D, N) */
+  hotdogInput b;                  /**< (B, bGroups, N, L); strides of 0 where it is constant over batch or time */
+  hotdogInput c;                  /**< (B, cGroups, N, L), likewise */
+  hotdogInput skip;               /**< (D), fp32 or fp64 as aType: y gets skip * u, before the gate */
+  hotdogInput z;                  /**< (B, D, L): y is multiplied by silu(z) */
+  hotdogInput deltaBias;          /**< (D), fp32 or fp64 as aType */
+  hotdogInput initialState;       /**< (S, D, N): h before each sequence; NULL: zeros */
+  int64_t sequenceCount;          /**< of sequenceOffsets */
+  const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
+  int64_t stateInterval;          /**< K, of intervalStates */
+  hotdogOutput y;                 /**< (B, D, L) */
+  hotdogOutput finalState;        /**< (S, D, N): h behind each sequence; may be initialState itself */
+  hotdogOutput intervalStates;    /**< (B, D, N, L / K): h at the positions K-1, 2K-1, .. */
+  hotdogOutput totalDelta;        /**< (S, D), fp32 or fp64 as aType: the step sizes of each sequence, summed */
+} hotdogSelectiveScanArgs;
+
+/** Arguments of hotdogSelectiveScanStep; hotdogSelectiveScanStepArgsInit gives the defaults. Sizes: T = steps, M states:
+ * slotCount with slots, else B; else as in hotdogSelectiveScanArgs. */
+typedef struct hotdogSelectiveScanStepArgs {
+  size_t structSize;
+  hotdogDataType_t type, aType, bType, cType; /**< as in hotdogSelectiveScanArgs; state is of aType */
+  hotdogDecay_t decay;
+  hotdogActivation_t deltaActivation;
+  hotdogIndexType_t indexType; /**< of slots: INDEX_32 (default) or INDEX_64 */
+  int64_t batch, channels;
+  int64_t steps; /**< inputs of each stream, one (the default) or a few */
+  int64_t stateSize, bGroups, cGroups;
+  int64_t slotCount;              /**< entries of state, where there are slots */
+  hotdogInput u, delta;           /**< (B, D, T) */
+  hotdogInput a;                  /**< (D, N) */
+  hotdogInput b, c;               /**< (B, bGroups, N, T), (B, cGroups, N, T) */
+  hotdogInput skip, z, deltaBias; /**< (D), (B, D, T), (D) */
+  hotdogOutput state;             /**< (M, D, N), read and written */
+  hotdogInput slots;              /**< (B): whose state a batch entry has; NULL: its own. Negative: padding */
+  hotdogOutput y;                 /**< (B, D, T); may be u itself */
+} hotdogSelectiveScanStepArgs;
 
 #endif /* HOTDOG_NO_ARGUMENTS */
 
@@ -2466,8 +2530,10 @@ HOTDOG_API hotdogStatus_t hotdogZDisplacementSolveBackward_bufferSize(hotdogHand
  *
  * 0 <= n < 2^31 - 1, any batchCount >= 0. Accuracy: ||L L^H - A||_1 <= 30 eps ||A||_1, for S and C by fp32 or
  * three-term TF32 products. Deterministic: the same bits each time, wherever a problem stands in the batch; exceptions
- * in docs/ops/potrf.md. HOTDOG_MATH_FAST changes nothing in this version. Errors: INVALID_HANDLE, INVALID_VALUE (uplo,
- * other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
+ * in docs/ops/potrf.md. HOTDOG_MATH_FAST, for S and C on CUDA from some order on: products of numbers rounded to 11
+ * bits, ||L L^H - A||_1 <= 30 2^-14 ||A||_1; a matrix with a pivot that these fail, or leave in doubt, is factored once
+ * more in the default mode, so that none is called indefinite by mistake; the mode changes the workspace's size. Errors:
+ * INVALID_HANDLE, INVALID_VALUE (uplo, other), INVALID_SIZE, INVALID_STRIDE, SIZE_OVERFLOW (n^2 batchCount elements too), INVALID_POINTER, OVERLAP,
  * WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, MISSING_DEPENDENCY, LIBRARY_ERROR (LAPACK, on the host), ALLOC_FAILED.
  */
 HOTDOG_API hotdogStatus_t hotdogSPotrf(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogTriangle_t other, int64_t n,
@@ -2631,7 +2697,10 @@ HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, 
  *
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
- * @param iters  steps of refinement of each problem: 0 in this version. NULL: not wanted.
+ * @param iters  steps of refinement of each problem, NULL: not wanted. 0 in the default mode. With HOTDOG_MATH_FAST,
+ * for S and C on CUDA from some order on and not too many right-hand sides, the factor is hotdog?Potrf's of that mode,
+ * and solutions are refined to the accuracy of the default mode; -1 where the matrix was factored in the default mode
+ * after all.
  * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem. Errors: those of hotdog?Potrs.
  */
 HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
@@ -3051,6 +3120,65 @@ HOTDOG_API hotdogStatus_t hotdogSemiseparableSolve(hotdogHandle_t handle, const 
 /** Bytes of workspace for hotdogSemiseparableSolve with these arguments and any strides. */
 HOTDOG_API hotdogStatus_t hotdogSemiseparableSolve_bufferSize(hotdogHandle_t handle,
                                                               const hotdogSemiseparableSolveArgs *args, size_t *bytes);
+
+/* ---- Selective scans: docs/ops/selective_scan.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScanArgsInit(hotdogSelectiveScanArgs *args, size_t structSize);
+
+/**
+ * The recurrence of selective state-space models (Mamba), for each batch entry and channel d, its states n < N:
+ *
+ *     dt[t] = act(delta[t] + deltaBias),   h[n] = exp(dt[t] A[d,n]) h[n] + dt[t] b[n,t] u[t],
+ *     y[t] = (sum_n c[n,t] h[n] + skip u[t]) silu(z[t]),
+ *
+ * act the identity or softplus, y without skip or silu(z) where these are absent; with complex A the sum is
+ * 2 Re sum_n c[n,t] h[n]. h starts as the initial state of its sequence, or as 0. In REVERSE the times of each sequence
+ * run backwards: its initial state stands behind its last position, its final state before its first.
+ *
+ * Sequences may be packed along time by sequenceOffsets: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, B
+ * is 1, and each has a state; sequences may be empty. h is set to the initial state where a sequence begins, so that
+ * nothing crosses, NaN and Inf neither. A sequence whose offsets are out of order or of the range 0..L is skipped, its
+ * final state and totalDelta are NaN, and outputs of its neighbours may be lost with it; positions of no sequence have
+ * y = 0 and intervalStates 0.
+ *
+ * totalDelta is what sequences that are split over devices exchange beside the final state F of a piece that starts from
+ * 0: the state behind the piece is exp(totalDelta A) h + F, h the state before it.
+ *
+ * Inputs may broadcast. Outputs must share no element with an input or with each other, but finalState may be
+ * initialState. Any B, D, L, N >= 0, bGroups and cGroups divisors of D. h and sums are single precision (double for
+ * R_64F); y is rounded to `type` once. Errors: within about 5e-6 max|y| of the exact recurrence in single precision where
+ * modes forget within some thousand steps; a rounding of exp(dt A) near 1 weighs 1 / |dt A| steps, so that modes with
+ * |dt A| = 1e-4 at constant dt are good to about 5e-4. NaN and Inf stay in their batch entry, channel and sequence.
+ * Deterministic: bits do not depend on the batch, on other sequences, on layouts, nor on the device's size; a sequence cut
+ * in pieces, the state handed on, and hotdogSelectiveScanStep have the bits of the whole. _bufferSize looks at types,
+ * sizes and which operands are NULL.
+ * Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, aType, bType, cType, decay, deltaActivation, direction),
+ * INVALID_SIZE (also bGroups, cGroups, stateInterval beside intervalStates, batch beside sequenceOffsets),
+ * INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED (a member that this version does not know), WORKSPACE_TOO_SMALL,
+ * CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScan(hotdogHandle_t handle, const hotdogSelectiveScanArgs *args);
+/** Bytes of workspace for hotdogSelectiveScan with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScan_bufferSize(hotdogHandle_t handle, const hotdogSelectiveScanArgs *args,
+                                                         size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScanStepArgsInit(hotdogSelectiveScanStepArgs *args, size_t structSize);
+
+/**
+ * The next T steps of hotdogSelectiveScan for B streams whose states are kept: y has the bits of the scan over the whole
+ * stream, and the state is updated in place.
+ *
+ * slots picks the state of a batch entry. A negative slot is padding: y = 0, no state is touched. A slot >= slotCount
+ * gives y = NaN, and no state is touched either. The slots of a call must be different, padding aside. Inputs other than u
+ * must share no element with state or y.
+ * Sizes, accuracy, determinism and errors as hotdogSelectiveScan; INVALID_VALUE (indexType).
+ */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScanStep(hotdogHandle_t handle, const hotdogSelectiveScanStepArgs *args);
+/** Bytes of workspace for hotdogSelectiveScanStep with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScanStep_bufferSize(hotdogHandle_t handle,
+                                                             const hotdogSelectiveScanStepArgs *args, size_t *bytes);
 
 #ifdef __cplusplus
 }

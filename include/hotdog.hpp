@@ -2928,6 +2928,45 @@ typename P::template Result<std::size_t> semiseparableSolveBufferSize(const Basi
   return P::finish(hotdogSemiseparableSolve_bufferSize(handle.get(), &args, &result), result);
 }
 
+/** Arguments with their defaults. */
+inline hotdogSelectiveScanArgs selectiveScanArgs() {
+  hotdogSelectiveScanArgs result;
+  check(hotdogSelectiveScanArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> selectiveScan(const BasicHandle<P> &handle, const hotdogSelectiveScanArgs &args) {
+  return P::finish(hotdogSelectiveScan(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> selectiveScanBufferSize(const BasicHandle<P> &handle,
+    const hotdogSelectiveScanArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSelectiveScan_bufferSize(handle.get(), &args, &result), result);
+}
+
+/** Arguments with their defaults. */
+inline hotdogSelectiveScanStepArgs selectiveScanStepArgs() {
+  hotdogSelectiveScanStepArgs result;
+  check(hotdogSelectiveScanStepArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> selectiveScanStep(const BasicHandle<P> &handle,
+    const hotdogSelectiveScanStepArgs &args) {
+  return P::finish(hotdogSelectiveScanStep(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> selectiveScanStepBufferSize(const BasicHandle<P> &handle,
+    const hotdogSelectiveScanStepArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSelectiveScanStep_bufferSize(handle.get(), &args, &result), result);
+}
+
 }  // namespace hotdog
 
 #endif

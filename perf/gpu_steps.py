@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Seconds that one step may take.
 TEST_LIMIT, SANITIZER_LIMIT, FAULTS_LIMIT, ROWS_LIMIT, PEERS_LIMIT = 400, 150, 540, 540, 540
+PYTHON_LIMIT = 60
 
 SHARDS = 4  # of a test program
 
@@ -44,6 +45,7 @@ SANITIZED = {
     "potrf_test": "*Cuda*.HandCheckedValues:*Cuda*.Layouts:*Cuda*.FirstFailureIsReported",
     "potrf_backward_test": "*Cuda*.HandCheckedValues:*Cuda*.FailedFactors*",
     "potrf_batched_test": "*Cuda*.Orders*",
+    "potrf_fast_test": "*Cuda*.NearlySingular*:*Cuda*.MatricesBehindPointers:*CudaC.PosvRefines",
     "potrf_log_det_test": "*Cuda*.Sizes",
     "potri_test": "*Cuda*.HandCheckedValues:*Cuda*.FailedFactors*",
     "potrs_test": "*Cuda*.HandCheckedValues:*Cuda*.BroadcastInputs:*Cuda*.FailedFactors*:*Cuda*.PosvFailures",
@@ -209,10 +211,20 @@ def run_gtest(runner, program, tests, environment):
     return result
 
 
-def run_pytest(runner, folder):
+def python_suites():
+    """Name and what is selected: tests of torch by themselves, on the CPU and on the device, since they compile much."""
+    folder = ROOT / "tests" / "python"
+    of_torch = sorted(folder.glob("test_torch_*.py"))
+    yield "python", folder, *[f"--ignore={file}" for file in of_torch]
+    for place, chosen in (("cpu", "cpu"), ("cuda", "not cpu")):
+        yield f"python_torch_{place}", *of_torch, "-k", chosen
+
+
+def run_pytest(runner, *selection):
+    """Runs the tests that pytest's arguments select."""
     with tempfile.TemporaryDirectory() as scratch:
         report = Path(scratch) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", folder]
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", *selection]
         status, text = runner.run(command, TEST_LIMIT)
         if not report.exists():
             return crashed(status, text)
@@ -264,8 +276,8 @@ def row_names(runner):
     return [line.split()[0] for line in text.splitlines() if line.strip()]
 
 
-def run_rows(runner, names):
-    """The rows of hotdog-bench."""
+def run_rows(runner, names, of_python=False):
+    """The rows of hotdog-bench, and those of perf/python_overhead.py."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "rows.json"
         status, text = runner.run([runner.build / "perf" / "hotdog-bench", "--json", report, *names], ROWS_LIMIT)
@@ -275,7 +287,20 @@ def run_rows(runner, names):
         rows = json.loads(report.read_text())["rows"]
     done = {row["row"] for row in rows}
     rows += [{"row": name, "error": "not run: no time was left"} for name in names if name not in done]
+    if of_python:
+        rows += python_rows(runner)
     return [{**row, "peers": {}, "quoted": []} for row in rows]
+
+
+def python_rows(runner):
+    """What calls from Python cost beyond the C call."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "rows.json"
+        status, text = runner.run([sys.executable, ROOT / "perf" / "python_overhead.py", "--json", report], PYTHON_LIMIT)
+        print(text)
+        if not report.exists():
+            return [{"row": "PythonOverhead", "error": f"exit status {status}: {last_line(text)}"}]
+        return json.loads(report.read_text())["rows"]
 
 
 def add_peers(runner, record_file):

@@ -12,6 +12,7 @@ class PotrfWorkload : public Workload {
   PotrfWorkload(Device &device, Arguments &a)
       : handle_(device.handle()),
         other_(a.word("other", {"keep", "zero"}) == "zero" ? HOTDOG_TRIANGLE_ZERO : HOTDOG_TRIANGLE_KEEP),
+        math_(handle_, a),
         p_(device, a, false) {}
 
   void run(std::size_t set) override {
@@ -35,22 +36,30 @@ class PotrfWorkload : public Workload {
 
   double errorRatio() override {
     run(0);
-    return p_.factorErrorRatio();
+    return p_.factorErrorRatio(math_.isFast());
   }
 
  private:
   hotdogHandle_t handle_;
   hotdogTriangle_t other_;
+  CholeskyMath math_;
   CholeskyProblem<T> p_;
 };
 
 std::vector<Row> rows() {
   std::vector<Row> all;
-  const auto add = [&](const std::string &prefix, char type, std::int64_t batch, std::int64_t n, bool upper) {
+  const auto add = [&](const std::string &prefix, char type, std::int64_t batch, std::int64_t n, bool upper,
+                       bool fast = false) {
     const std::string sizes = "B" + std::to_string(batch) + "/n" + std::to_string(n);
-    all.push_back({prefix + "Potrf/" + type + "/" + sizes + (upper ? "/upper" : ""),
-                   std::string("Potrf --type ") + type + (upper ? " --uplo upper" : "") + " --n " + std::to_string(n) +
-                       " --batchCount " + std::to_string(batch)});
+    all.push_back({prefix + "Potrf/" + type + "/" + sizes +
+                       (upper  ? "/upper"
+                        : fast ? "/FAST"
+                               : ""),
+                   std::string("Potrf --type ") + type +
+                       (upper  ? " --uplo upper"
+                        : fast ? " --math fast"
+                               : "") +
+                       " --n " + std::to_string(n) + " --batchCount " + std::to_string(batch)});
   };
   const std::int64_t shapes[][2] = {{4096, 32}, {1024, 64}, {256, 128}, {64, 256},  {16, 512},
                                     {640, 512}, {4, 1024},  {60, 1024}, {2, 2048},  {8, 2048},
@@ -58,6 +67,7 @@ std::vector<Row> rows() {
   for (const auto &[batch, n] : shapes) {
     add("", 'S', batch, n, false);
     if (n <= 4096) add("", 'S', batch, n, true);
+    if (n >= 512) add("", 'S', batch, n, false, true);
   }
   for (const char type : {'D', 'C', 'Z'})
     for (const auto &[batch, n] : {std::pair{4096, 32}, {256, 128}, {16, 512}, {2, 2048}})

@@ -49,7 +49,7 @@ class PotrsWorkload : public Workload {
 template <class T>
 class PosvWorkload : public Workload {
  public:
-  PosvWorkload(Device &device, Arguments &a) : handle_(device.handle()), p_(device, a, true) {}
+  PosvWorkload(Device &device, Arguments &a) : handle_(device.handle()), math_(handle_, a), p_(device, a, true) {}
 
   void run(std::size_t set) override {
     constexpr auto call = pick<T>(hotdogSPosv, hotdogDPosv, hotdogCPosv, hotdogZPosv);
@@ -74,6 +74,7 @@ class PosvWorkload : public Workload {
 
  private:
   hotdogHandle_t handle_;
+  CholeskyMath math_;
   CholeskyProblem<T> p_;
 };
 
@@ -99,6 +100,10 @@ Operation posv() {
           {{"Posv/S/B4096/n32", "Posv --type S --n 32 --batchCount 4096"},
            {"Posv/S/B256/n128", "Posv --type S --n 128 --batchCount 256"},
            {"Posv/D/B16/n512/rhs4", "Posv --type D --n 512 --nrhs 4 --batchCount 16"},
+           {"Posv/S/B1/n8192", "Posv --type S --n 8192"},
+           {"Posv/S/B1/n8192/FAST", "Posv --type S --n 8192 --math fast"},
+           {"Posv/S/B1/n16384", "Posv --type S --n 16384"},
+           {"Posv/S/B1/n16384/FAST", "Posv --type S --n 16384 --math fast"},
            {"host/Posv/D/B16/n256", "Posv --type D --n 256 --batchCount 16"}},
           [](Device &device, Arguments &a) { return makeOfType<PosvWorkload>(device, a, "SDCZ"); }};
 }

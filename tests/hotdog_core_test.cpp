@@ -332,6 +332,8 @@ TEST(ArgsStruct, FirstVersionsOfAllStructs) {
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvArgs>, 352u);
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvBackwardArgs>, 520u);
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvStepArgs>, 352u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanArgs>, 632u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanStepArgs>, 536u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceArgs>, 264u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceBackwardArgs>, 400u);
   EXPECT_EQ(kFirstArgsSize<hotdogSemiseparableArgs>, 448u);

@@ -64,10 +64,13 @@ module hotdog
   integer(c_int), parameter :: HOTDOG_ACTIVATION_NONE = 0
   integer(c_int), parameter :: HOTDOG_ACTIVATION_SILU = 1
   integer(c_int), parameter :: HOTDOG_ACTIVATION_GELU = 2
+  integer(c_int), parameter :: HOTDOG_ACTIVATION_SOFTPLUS = 3
   integer(c_int), parameter :: HOTDOG_INDEX_32 = 0
   integer(c_int), parameter :: HOTDOG_INDEX_64 = 1
   integer(c_int), parameter :: HOTDOG_DIRECTION_FORWARD = 0
   integer(c_int), parameter :: HOTDOG_DIRECTION_REVERSE = 1
+  integer(c_int), parameter :: HOTDOG_DECAY_RATE = 0
+  integer(c_int), parameter :: HOTDOG_DECAY_LOG = 1
 
   type, bind(C) :: hotdogInput
     type(c_ptr) :: data
@@ -285,6 +288,68 @@ module hotdog
     type(c_ptr) :: sequenceOffsets
     type(hotdogOutput) :: x
   end type hotdogSemiseparableSolveArgs
+
+  type, bind(C) :: hotdogSelectiveScanArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: bType
+    integer(c_int) :: cType
+    integer(c_int) :: decay
+    integer(c_int) :: deltaActivation
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: stateSize
+    integer(c_int64_t) :: bGroups
+    integer(c_int64_t) :: cGroups
+    type(hotdogInput) :: u
+    type(hotdogInput) :: delta
+    type(hotdogInput) :: a
+    type(hotdogInput) :: b
+    type(hotdogInput) :: c
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: z
+    type(hotdogInput) :: deltaBias
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    integer(c_int64_t) :: stateInterval
+    type(hotdogOutput) :: y
+    type(hotdogOutput) :: finalState
+    type(hotdogOutput) :: intervalStates
+    type(hotdogOutput) :: totalDelta
+  end type hotdogSelectiveScanArgs
+
+  type, bind(C) :: hotdogSelectiveScanStepArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: bType
+    integer(c_int) :: cType
+    integer(c_int) :: decay
+    integer(c_int) :: deltaActivation
+    integer(c_int) :: indexType
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: steps
+    integer(c_int64_t) :: stateSize
+    integer(c_int64_t) :: bGroups
+    integer(c_int64_t) :: cGroups
+    integer(c_int64_t) :: slotCount
+    type(hotdogInput) :: u
+    type(hotdogInput) :: delta
+    type(hotdogInput) :: a
+    type(hotdogInput) :: b
+    type(hotdogInput) :: c
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: z
+    type(hotdogInput) :: deltaBias
+    type(hotdogOutput) :: state
+    type(hotdogInput) :: slots
+    type(hotdogOutput) :: y
+  end type hotdogSelectiveScanStepArgs
 
   interface
     function hotdogGetVersion(version) &
@@ -5729,6 +5794,56 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSemiseparableSolve_bufferSize
     end function hotdogSemiseparableSolve_bufferSize
+
+    function hotdogSelectiveScanArgsInit(args, structSize) &
+        bind(C, name="hotdogSelectiveScanArgsInit")
+      import :: c_int, c_size_t, hotdogSelectiveScanArgs
+      type(hotdogSelectiveScanArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSelectiveScanArgsInit
+    end function hotdogSelectiveScanArgsInit
+
+    function hotdogSelectiveScan(handle, args) &
+        bind(C, name="hotdogSelectiveScan")
+      import :: c_int, c_ptr, hotdogSelectiveScanArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanArgs), intent(in) :: args
+      integer(c_int) :: hotdogSelectiveScan
+    end function hotdogSelectiveScan
+
+    function hotdogSelectiveScan_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSelectiveScan_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSelectiveScanArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSelectiveScan_bufferSize
+    end function hotdogSelectiveScan_bufferSize
+
+    function hotdogSelectiveScanStepArgsInit(args, structSize) &
+        bind(C, name="hotdogSelectiveScanStepArgsInit")
+      import :: c_int, c_size_t, hotdogSelectiveScanStepArgs
+      type(hotdogSelectiveScanStepArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSelectiveScanStepArgsInit
+    end function hotdogSelectiveScanStepArgsInit
+
+    function hotdogSelectiveScanStep(handle, args) &
+        bind(C, name="hotdogSelectiveScanStep")
+      import :: c_int, c_ptr, hotdogSelectiveScanStepArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanStepArgs), intent(in) :: args
+      integer(c_int) :: hotdogSelectiveScanStep
+    end function hotdogSelectiveScanStep
+
+    function hotdogSelectiveScanStep_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSelectiveScanStep_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSelectiveScanStepArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanStepArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSelectiveScanStep_bufferSize
+    end function hotdogSelectiveScanStep_bufferSize
   end interface
 
   interface hotdogCauchy

@@ -38,6 +38,24 @@ class DeviceMatrices : public OperandBase {
   Memory memory_;
 };
 
+// The math mode of a benchmark, while it runs.
+class CholeskyMath {
+ public:
+  CholeskyMath(hotdogHandle_t handle, Arguments &arguments)
+      : handle_(handle), fast_(arguments.word("math", {"default", "fast"}) == "fast") {
+    check(hotdogSetMathMode(handle_, fast_ ? HOTDOG_MATH_FAST : HOTDOG_MATH_DEFAULT));
+  }
+  CholeskyMath(const CholeskyMath &) = delete;
+  CholeskyMath &operator=(const CholeskyMath &) = delete;
+  ~CholeskyMath() { hotdogSetMathMode(handle_, HOTDOG_MATH_DEFAULT); }
+
+  bool isFast() const { return fast_; }
+
+ private:
+  hotdogHandle_t handle_;
+  bool fast_;
+};
+
 // Matrices A, a place for the factors, and in benchmarks of solves right-hand sides and a place for the solutions.
 template <class T>
 class CholeskyProblem {
@@ -71,15 +89,16 @@ class CholeskyProblem {
   // `each`: multiply-adds for one matrix.
   double flops(double each) const { return static_cast<double>(batchCount) * each * (isComplex<T> ? 8 : 2); }
 
-  // ||L L^H - A||_1 / (eps ||A||_1) by sampled columns.
-  double factorErrorRatio() {
+  // ||L L^H - A||_1 / (eps ||A||_1) by sampled columns; eps = 2^-14 for factors of single precision in the fast mode.
+  double factorErrorRatio(bool fast) {
     expectSuccess();
     const auto found =
         work_->factorErrors(matrices<const Inner>(a.data(0), a), matrices<const Inner>(l.data(0), l), samples(n));
     double norm = 0;
     for (const ErrorSum &sum : found) norm = std::max(norm, sum.scale);
     WorstRatio worst;
-    for (const ErrorSum &sum : found) worst.add(sum.error, epsilon<T> * norm);
+    const double eps = fast && std::is_same_v<Real<T>, float> ? 0x1p-14 : epsilon<T>;
+    for (const ErrorSum &sum : found) worst.add(sum.error, eps * norm);
     return worst.value();
   }
 

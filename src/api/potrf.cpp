@@ -104,6 +104,7 @@ PotrfProblem<Internal<T>> behindPointers(std::int64_t maxN, const std::int64_t *
   p.l.lds = lda;
   p.a = readOnly(p.l);
   p.sizes = n;
+  p.variable = true;
   return p;
 }
 

@@ -31,6 +31,8 @@
 #include "core/potrs.h"
 #include "core/semiseparable.h"
 #include "core/semiseparable_solve.h"
+#include "core/selective_scan.h"
+#include "core/selective_scan_step.h"
 #include "core/short_conv.h"
 #include "core/short_conv_backward.h"
 #include "core/short_conv_step.h"
@@ -102,6 +104,9 @@ struct Operations {
   Op<ShortConvStepProblem<T>> shortConvStep;
   Op<SemiseparableProblem<T>> semiseparable;  // real T
   Op<SemiseparableSolveProblem<T>> semiseparableSolve;
+  // Of the type of A and the states.
+  Op<SelectiveScanProblem<T>> selectiveScan;
+  Op<SelectiveScanStepProblem<T>> selectiveScanStep;
   Op<LinearRecurrenceProblem<T>> linearRecurrence;
   Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
   // Complex types only.
@@ -165,6 +170,8 @@ struct Operations {
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
     visit("SemiseparableSolve", semiseparableSolve.run != nullptr);
+    visit("SelectiveScan", selectiveScan.run != nullptr);
+    visit("SelectiveScanStep", selectiveScanStep.run != nullptr);
     visit("LinearRecurrence", linearRecurrence.run != nullptr);
     visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);
     if constexpr (isComplex<T>) {

@@ -15,6 +15,7 @@ struct PotrfProblem {
   const std::int64_t *sizes;  // order of each problem, nullptr where all are n
   std::int32_t *info;
   std::int64_t batchCount;
+  bool variable = false;  // orders and leading dimensions are the problems' own, also where sizes are not given yet
 
   bool inPlace() const { return a.pointers ? a.pointers == l.pointers : a.data == l.data; }
 

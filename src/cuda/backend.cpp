@@ -191,6 +191,8 @@ Operations<T> operations() {
     all.shortConvStep = cuda::shortConvStep<T>();
   }
   all.semiseparableSolve = cuda::semiseparableSolve<T>();
+  all.selectiveScan = cuda::selectiveScan<T>();
+  all.selectiveScanStep = cuda::selectiveScanStep<T>();
   all.linearRecurrence = cuda::linearRecurrence<T>();
   all.linearRecurrenceBackward = cuda::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {

@@ -2,6 +2,7 @@
 #include "cuda/cholesky_ops.h"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/potrf_fast.h"
 #include "cuda/potrf_kernels.h"
 
 namespace hotdog::cuda {
@@ -38,7 +39,9 @@ __global__ void __launch_bounds__(256)
 
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const PotrfProblem<T> &p) {
-  return p.n == 0 || p.batchCount == 0 ? 0 : PotrfFactor<T>::workspaceBytes(execution, p.n, p.batchCount);
+  if (p.n == 0 || p.batchCount == 0) return 0;
+  return potrfIsFast(execution, p) ? PotrfFastCall<T>::workspaceBytes(p)
+                                   : PotrfFactor<T>::workspaceBytes(execution, p.n, p.batchCount);
 }
 
 template <class T>
@@ -47,7 +50,10 @@ void run(const Execution &execution, const PotrfProblem<T> &p) {
     launch(emptyInfoKernel<T>, gridFor(ceilDiv<std::int64_t>(p.batchCount, 256)), 256, 0, execution, p);
     return;
   }
-  PotrfFactor<T>::run(execution, p, execution.workspace);
+  if (potrfIsFast(execution, p))
+    PotrfFastCall<T>::run(execution, p);
+  else
+    PotrfFactor<T>::run(execution, p, execution.workspace);
   if (!p.zeroOther || p.n == 1) return;
   const std::int64_t tiles = ceilDiv<std::int64_t>(p.n, kZeroTile);
   launch(zeroTriangleKernel<T>, gridFor(tiles * tiles * p.batchCount), 256, 0, execution, p, tiles);

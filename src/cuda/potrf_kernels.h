@@ -2,6 +2,7 @@
 // set info, of problems out of range too, which they skip.
 #pragma once
 
+#include "core/checked.h"
 #include "core/execution.h"
 #include "core/potrf.h"
 
@@ -29,11 +30,33 @@ struct PotrfBlock {
   static void run(const Execution &, const PotrfProblem<T> &);
 };
 
+// Problems of a call: those for which wanted[p] is not 0. `problems`, `count`: their list, made and read on the device.
+struct PotrfChosen {
+  const int *wanted;  // nullptr: all
+  std::int64_t *problems;
+  unsigned long long *count;
+};
+
 // Tiles of a matrix by all blocks, which wait for the tiles they need: any order.
 template <class T>
 struct PotrfTiles {
   static std::size_t workspaceBytes(std::int64_t n, std::int64_t batchCount);
-  static void run(const Execution &, const PotrfProblem<T> &, void *workspace);
+  static void run(const Execution &, const PotrfProblem<T> &, void *workspace, const PotrfChosen & = {});
+};
+
+// What factors with rounded products need beside that: halves, of halvesBytes. doubtful[p] becomes 1 where the factor
+// will not do: a pivot failed, or it is not far enough above the rounding errors of its row to say whether it should
+// have; else 0.
+struct PotrfRounding {
+  int *doubtful = nullptr;
+  void *halves = nullptr;
+};
+
+// The same with products of rounded operands, for float and Complex<float>; out of place, in the same workspace.
+template <class T>
+struct PotrfRoundedTiles {
+  static Checked halvesBytes(std::int64_t n, std::int64_t batchCount);
+  static void run(const Execution &, const PotrfProblem<T> &, void *workspace, const PotrfRounding &);
 };
 
 }  // namespace hotdog::cuda

@@ -4,8 +4,11 @@
 // are complete, and a block waits until the tiles it reads are.
 #pragma once
 
+#include <cuda_fp16.h>
+
 #include "cuda/detail/cholesky.cuh"
 #include "cuda/detail/launch.h"
+#include "cuda/potrf_kernels.h"
 
 namespace hotdog::cuda {
 
@@ -25,6 +28,10 @@ struct PotrfSchedule {
   unsigned long long *taken;  // tasks taken
   int *largest;               // order, where each matrix has its own
   int *counts;                // [problem][PotrfCount][row of tiles]
+  std::int64_t matrices;      // that are factored
+  PotrfChosen chosen;         // which of them, or all
+  int *doubtful;              // of each problem, where products are rounded: whether it needs exact ones
+  __half *halves;             // [problem][row of tiles][column]: those below the diagonal, where products are of halves
 
   // Tasks of a matrix before those of tile column c, but for the first.
   HOTDOG_HD std::int64_t before(std::int64_t c) const {
@@ -56,9 +63,9 @@ struct PotrfTask {
 // Task t of the list, in which those of all matrices alternate. Tasks of a matrix: diagonal tile 0, then for each
 // column of tiles: the tile below the diagonal with the diagonal tile to its right, the same kAhead columns on, ahead,
 // and the tiles further down.
-__device__ __forceinline__ PotrfTask potrfTask(const PotrfSchedule &schedule, std::int64_t t, std::int64_t batchCount) {
-  PotrfTask task{t % batchCount, 0, -1, false, true, 0, 0, false};
-  const std::int64_t step = t / batchCount - 1, n = schedule.tiles - 1;
+__device__ __forceinline__ PotrfTask potrfTask(const PotrfSchedule &schedule, std::int64_t t) {
+  const std::int64_t matrix = t % schedule.matrices, step = t / schedule.matrices - 1, n = schedule.tiles - 1;
+  PotrfTask task{schedule.chosen.wanted ? schedule.chosen.problems[matrix] : matrix, 0, -1, false, true, 0, 0, false};
   if (step < 0) return task;
   const float b = static_cast<float>(n) + 0.5f;
   std::int64_t c = static_cast<std::int64_t>(b - sqrtf(fmaxf(b * b - 2 * static_cast<float>(step), 0.0f)));
@@ -132,7 +139,8 @@ __device__ __forceinline__ PotrfReady lookAt(const int *tilesOfRow, const int *t
 
 // ---- Beginning ------------------------------------------------------------------------------------------------------
 
-// Zeros the counts and what info says before any pivot fails. `largest` is 0 before.
+// Zeros the counts and what info says before any pivot fails, of the problems that are wanted. `largest` and the count
+// of those are 0 before. Their order has no influence on any number.
 template <class T>
 __global__ void __launch_bounds__(256)
     potrfPrepareKernel(const __grid_constant__ PotrfProblem<T> p, const __grid_constant__ PotrfSchedule schedule) {
@@ -143,6 +151,11 @@ __global__ void __launch_bounds__(256)
   for (std::int64_t i = thread; i < schedule.rows * p.batchCount * kPotrfCounts; i += threads) schedule.counts[i] = 0;
   int largest = 0;
   for (std::int64_t problem = thread; problem < p.batchCount; problem += threads) {
+    if (schedule.doubtful) schedule.doubtful[problem] = 0;
+    if (schedule.chosen.wanted) {
+      if (schedule.chosen.wanted[problem] == 0) continue;
+      schedule.chosen.problems[atomicAdd(schedule.chosen.count, 1ull)] = problem;
+    }
     p.info[problem] = firstInfo(p, problem);
     largest = max(largest, orderOf(p, problem));
   }
@@ -155,6 +168,8 @@ __global__ void __launch_bounds__(256)
 template <int B, class T>
 __device__ __forceinline__ PotrfSchedule potrfFound(PotrfSchedule schedule, const PotrfProblem<T> &p) {
   if (p.sizes) schedule.tiles = (*schedule.largest + B - 1) / B;
+  schedule.matrices =
+      schedule.chosen.wanted ? static_cast<std::int64_t>(*schedule.chosen.count) : p.batchCount;
   return schedule;
 }
 

@@ -9,118 +9,28 @@
 
 #include "core/fault.h"
 #include "cuda/detail/launch.h"
-#include "cuda/detail/mma.cuh"
 #include "cuda/potrf_block.cuh"
+#include "cuda/potrf_halves.cuh"
 #include "cuda/potrf_schedule.cuh"
+#include "cuda/potrf_sums.cuh"
 
 namespace hotdog::cuda {
-
-// ---- Sums of products on the tensor cores ---------------------------------------------------------------------------
-
-// Operands of X X^H, split to nearest on both sides.
-template <class R>
-struct SplitLeft {
-  LeftOperand<R> part[4];
-  __device__ __forceinline__ void set(int i, R x) { part[i] = PlainOperand<R>(x); }
-};
-template <class R>
-struct SplitLeft<Complex<R>> {
-  LeftOperand<R> re[4], im[4];
-  __device__ __forceinline__ void set(int i, Complex<R> z) {
-    re[i] = PlainOperand<R>(z.re), im[i] = PlainOperand<R>(z.im);
-  }
-};
-template <class R>
-struct SplitRight {
-  PlainOperand<R> part[2];
-  __device__ __forceinline__ SplitRight(R x, R y) : part{PlainOperand<R>(x), PlainOperand<R>(y)} {}
-};
-template <class R>
-struct SplitRight<Complex<R>> {
-  PlainOperand<R> re[2], im[2], negated[2];
-  __device__ __forceinline__ SplitRight(Complex<R> x, Complex<R> y)
-      : re{PlainOperand<R>(x.re), PlainOperand<R>(y.re)},
-        im{PlainOperand<R>(x.im), PlainOperand<R>(y.im)},
-        negated{PlainOperand<R>(-im[0]), PlainOperand<R>(-im[1])} {}
-};
-
-template <class R>
-__device__ __forceinline__ void addProduct(ProductTile<R> &sum, const SplitLeft<R> &x, const SplitRight<R> &y) {
-  multiplyAdd(sum, x.part, y.part);
-}
-// x conj(y).
-template <class R>
-__device__ __forceinline__ void addProduct(ProductTile<Complex<R>> &sum, const SplitLeft<Complex<R>> &x,
-                                           const SplitRight<Complex<R>> &y) {
-  multiplyAdd(sum.re, x.re, y.re);
-  multiplyAdd(sum.im, x.im, y.re);
-  multiplyAdd(sum.re, x.im, y.im);
-  multiplyAdd(sum.im, x.re, y.negated);
-}
-template <class R>
-__device__ __forceinline__ R sumValue(const ProductTile<R> &sum, int i) {
-  return sum.plainValue(i);
-}
-template <class R>
-__device__ __forceinline__ Complex<R> sumValue(const ProductTile<Complex<R>> &sum, int i) {
-  return {sum.re.plainValue(i), sum.im.plainValue(i)};
-}
-
-// A warp's part of a product: M x N elements.
-template <class T, int M, int N>
-struct WarpSum {
-  ProductTile<T> part[M / 16][N / 8];
-
-  // Adds the products of eight columns. x(i, k), y(j, k): what this lane reads, at row i or j (k: column) from its
-  // place, rows lane / 4 and columns lane % 4.
-  template <class X, class Y>
-  __device__ __forceinline__ void add(const X &x, const Y &y) {
-    SplitLeft<T> left[M / 16];
-#pragma unroll
-    for (int m = 0; m < M / 16; ++m)
-#pragma unroll
-      for (int e = 0; e < 4; ++e) left[m].set(e, x(m * 16 + e % 2 * 8, e / 2 * 4));
-#pragma unroll
-    for (int s = 0; s < N / 8; ++s) {
-      const SplitRight<T> right(y(s * 8, 0), y(s * 8, 4));
-#pragma unroll
-      for (int m = 0; m < M / 16; ++m) addProduct(part[m][s], left[m], right);
-    }
-  }
-
-  // c -= the sum, which becomes 0. tileAt(i, j): where the tile of element (i, j) stands, or nullptr for none; i0, j0:
-  // first element of the part.
-  template <class TileAt>
-  __device__ __forceinline__ void subtractFrom(const TileAt &tileAt, int i0, int j0, int lane) {
-    constexpr int ld = TileTriangle<T>::ld;
-#pragma unroll
-    for (int m = 0; m < M / 16; ++m)
-#pragma unroll
-      for (int s = 0; s < N / 8; ++s) {
-        const int i = i0 + m * 16, j = j0 + s * 8;
-        T *const tile = tileAt(i / kTile<T>, j / kTile<T>);
-        if (tile != nullptr) {
-          T *const at = tile + (j % kTile<T> + lane % 4 * 2) * ld + i % kTile<T> + lane / 4;
-#pragma unroll
-          for (int e = 0; e < 4; ++e) {
-            T &element = at[e % 2 * ld + e / 2 * 8];
-            element = element - sumValue(part[m][s], e);
-          }
-        }
-        part[m][s] = ProductTile<T>{};
-      }
-  }
-};
 
 // ---- Sizes ----------------------------------------------------------------------------------------------------------
 
 template <class T>
 inline constexpr int kPotrfDepth = sizeof(T) == 4 ? 32 : sizeof(T) == 8 ? 16 : 8;
 
+// exact: in the full precision of the type. rounded: of TF32 operands (potrf_sums.cuh). halves: of such operands in 16
+// bits, but within a tile TF32 (potrf_halves.cuh).
+enum class PotrfProducts { exact, rounded, halves };
+
 // B: rows and columns of a tile that a block of Warps warps makes; it consists of tiles of kTile. Stages of Depth
 // columns of two operands are on their way at once. Blocks: of a multiprocessor, at least.
-template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>>
+template <class T, int B, int Warps, int Stages, int Blocks, int Depth = kPotrfDepth<T>,
+          PotrfProducts Products = PotrfProducts::exact>
 struct PotrfTileShape {
+  static constexpr bool kRounded = Products != PotrfProducts::exact, kHalves = Products == PotrfProducts::halves;
   static constexpr int kSide = B, kStages = Stages, kBlocks = Blocks, kWarps = Warps, kThreads = kWarps * 32;
   static constexpr int kSumRows = B / 2, kSumColumns = B * 2 / kWarps;  // a warp's part
   static constexpr int kDepth = Depth;
@@ -136,12 +46,13 @@ struct PotrfTileShape {
 
   // Elements of shared memory: stages (later the diagonal tile's factor), the tile to solve, the diagonal tile.
   template <bool Upper>
-  static constexpr int kStaged = std::max(Stages * 2 * kOperand<Upper>, kTriangle *TileTriangle<T>::size);
+  static constexpr int kStaged = std::max(Stages * (kHalves ? Depth * kHalfColumn<B> : 2 * kOperand<Upper>),
+                                          kTriangle *TileTriangle<T>::size);
   static constexpr int kSquare = kCount * kCount * TileTriangle<T>::size;
   template <bool Upper>
   static constexpr int kSharedBytes = (kStaged<Upper> + kSquare + kTriangle * TileTriangle<T>::size) *
                                           static_cast<int>(sizeof(T)) +
-                                      B *static_cast<int>(sizeof(Real<T>));
+                                      (kHalves ? 3 : 1) * B *static_cast<int>(sizeof(Real<T>));
 };
 
 // ---- Copies ---------------------------------------------------------------------------------------------------------
@@ -192,6 +103,10 @@ __device__ __forceinline__ void copyRows(const T *from, std::int64_t lda, int ro
 
 // ---- The kernel -----------------------------------------------------------------------------------------------------
 
+// A pivot of a factor with rounded products is in doubt unless it is greater than this part of its diagonal element:
+// four times the most that the rounding of its row's products, 2^-10 of that element, can have changed it.
+inline constexpr float kSurePivot = 0x1p-8f;
+
 template <class T, bool Upper, class Shape>
 struct PotrfTileMaker {
   static constexpr int B = Shape::kSide, Stages = Shape::kStages;
@@ -236,7 +151,7 @@ struct PotrfTileMaker {
       }
       commitCopies();
     };
-    WarpSum<T, M, N> sum{};
+    WarpSum<T, M, N, Shape::kRounded> sum{};
 #pragma unroll 1
     for (int chunk = 1 - Stages; chunk < chunks; ++chunk) {
       if (chunk >= 0) {
@@ -297,7 +212,7 @@ struct PotrfTileMaker {
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
     const int i0 = warp / (B / N) * M, j0 = warp % (B / N) * N;
     if (j0 >= i0 + M) return;
-    WarpSum<T, M, N> sum{};
+    WarpSum<T, M, N, Shape::kRounded> sum{};
     const T *const left = x.at(i0 / kTile<T>, p) + i0 % kTile<T> + place, *const right = x.at(j0 / kTile<T>, p) +
                                                                                          j0 % kTile<T> + place;
 #pragma unroll 1
@@ -312,8 +227,9 @@ struct PotrfTileMaker {
   template <class Claim>
   __device__ static __forceinline__ void solve(const Square &x, const TileTriangle<T> &c, const TileTriangle<T> &factor,
                                                Real<T> *reciprocals, const Triangle<T, Upper> &l,
-                                               const Triangle<T, Upper> &to, int rows, const int *panelsDone,
-                                               const PotrfTask &task, int ready, int &sharedReady, const Claim &claim) {
+                                               const Triangle<T, Upper> &to, __half *halves, const float *scales,
+                                               int rows, const int *panelsDone, const PotrfTask &task, int ready,
+                                               int &sharedReady, const Claim &claim) {
     const std::int64_t column0 = std::int64_t{task.column} * B;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, place = lane % 4 * kLd + lane / 4;
 #pragma unroll 1
@@ -340,7 +256,7 @@ struct PotrfTileMaker {
       for (int item = warp; item < strips * (kCount - 1 - p); item += Shape::kWarps) {
         const int i0 = item % strips * 16, q = p + 1 + item / strips;
         const T *const left = x.at(i0 / kTile<T>, p) + i0 % kTile<T> + place, *const right = factor.at(q, p) + place;
-        WarpSum<T, 16, kTile<T>> sum{};
+        WarpSum<T, 16, kTile<T>, Shape::kRounded> sum{};
 #pragma unroll 1
         for (int k0 = 0; k0 < kTile<T>; k0 += 8)
           sum.add([&](int i, int k) { return left[i + (k0 + k) * kLd]; },
@@ -348,7 +264,10 @@ struct PotrfTileMaker {
         sum.subtractFrom([&](int bi, int) { return x.at(bi, q); }, i0, 0, lane);
       }
       if (task.diagonal) updateDiagonal(c, x, p);
-      if (!task.diagonal || p + 1 < kCount) storeColumn(x, to, rows, p, warp, Shape::kWarps);
+      if (!task.diagonal || p + 1 < kCount) {
+        storeColumn(x, to, rows, p, warp, Shape::kWarps);
+        if constexpr (Shape::kHalves) keepHalves<Shape>(x, halves, scales, p, warp, Shape::kWarps);
+      }
     }
   }
 
@@ -388,10 +307,22 @@ struct PotrfTileMaker {
     }
   }
 
+  // Whether this thread's pivot of the diagonal tile c, which is factored, is in doubt. a: the matrix from that tile on.
+  __device__ static __forceinline__ bool isDoubtful(const TileTriangle<T> &c, const Triangle<const T, Upper> &a,
+                                                    int size) {
+    const int k = threadIdx.x;
+    if (k >= size) return false;
+    const Real<T> l = realPart(c.at(k / kTile<T>, k / kTile<T>)[k % kTile<T> * (kLd + 1)]);
+    return !(l * l > kSurePivot * realPart(load(a.address(k, k))));
+  }
+
   // claim(): to be called by all threads once they will soon be done.
   template <class Claim>
-  __device__ static __forceinline__ void make(const PotrfProblem<T> &p, const PotrfTask &task, int n, int *counts,
-                                              std::int64_t tiles, T *shared, PotrfShared &told, const Claim &claim) {
+  __device__ static __forceinline__ void make(const PotrfProblem<T> &p, const PotrfSchedule &schedule,
+                                              const PotrfTask &task, int n, T *shared, PotrfShared &told,
+                                              const Claim &claim) {
+    const std::int64_t tiles = schedule.rows;
+    int *const doubtful = schedule.doubtful + task.problem, *const counts = schedule.counts + task.problem * kPotrfCounts * tiles;
     const Triangle<T, Upper> l = triangleOf<Upper>(p.l, task.problem);
     const std::int64_t row0 = std::int64_t{task.row} * B;
     const int size = static_cast<int>(min(std::int64_t{B}, n - row0)), warp = threadIdx.x / 32;
@@ -407,6 +338,14 @@ struct PotrfTileMaker {
       awaitCounts(squareAhead, diagonalAhead, 1, told.panels);
       from = {l.a, l.lda};
     }
+    float *const scales = reinterpret_cast<float *>(reciprocals + B);
+    __half *const halves = schedule.halves + task.problem * halfTileIndex(tiles, 0) * kHalfTile<B>,
+                  *const kept = halves + (halfTileIndex(task.row, 0) + max(task.column, 0)) * kHalfTile<B>;
+    if constexpr (Shape::kHalves) {
+      const Triangle<const T, Upper> a = triangleOf<Upper>(p.a, task.problem);
+      findScales<Shape>(scales, a, row0, size);
+      if (task.column >= 0) findScales<Shape>(scales + B, a, std::int64_t{task.column} * B, B);
+    }
     if (task.square) copySquare(x, from, size, row0, std::int64_t{task.column} * B);
     if (task.diagonal) copyTriangle(from.from(row0), c, size);
     PotrfReady ready{};
@@ -417,7 +356,10 @@ struct PotrfTileMaker {
     if (task.diagonal || task.ahead || ready.panels < kCount) ready.panels = 0;
 #pragma unroll 1
     for (int panel = 0; panel < ready.panels; ++panel) copyPanel(l.from(std::int64_t{task.column} * B), factor, panel);
-    accumulate(x, c, shared, l, n, tilesDone, task, ready.tiles, told.tiles);
+    if constexpr (Shape::kHalves)
+      accumulateHalves<Shape>(x, c, shared, halves, scales, tilesDone, task, ready.tiles, told.tiles);
+    else
+      accumulate(x, c, shared, l, n, tilesDone, task, ready.tiles, told.tiles);
     waitForCopies();  // those of the tiles themselves where nothing was subtracted
     __syncthreads();
     if (task.ahead || !task.square) claim();
@@ -431,7 +373,7 @@ struct PotrfTileMaker {
       return;
     }
     if (task.square) {
-      solve(x, c, factor, reciprocals, l, to, size, panelsDone, task, ready.panels, told.panels, claim);
+      solve(x, c, factor, reciprocals, l, to, kept, scales, size, panelsDone, task, ready.panels, told.panels, claim);
       __syncthreads();
     }
     if (!task.diagonal) {
@@ -441,7 +383,10 @@ struct PotrfTileMaker {
     padDiagonal(c, size);
     // The last of these warps to have stored publishes for all.
     const auto stored = [&](int panel) {
-      if (panel < 0 && task.square) storeColumn(x, to, size, kCount - 1, warp - 1, Shape::kWarps - 1);
+      if (panel < 0 && task.square) {
+        storeColumn(x, to, size, kCount - 1, warp - 1, Shape::kWarps - 1);
+        if constexpr (Shape::kHalves) keepHalves<Shape>(x, kept, scales, kCount - 1, warp - 1, Shape::kWarps - 1);
+      }
       __syncwarp();
       if (threadIdx.x % 32 != 0) return;
       __threadfence();
@@ -453,6 +398,8 @@ struct PotrfTileMaker {
         publish(tilesDone + task.row, task.column + 1);
     };
     const int failed = factorTiles<Shape::kWarps>(l.from(row0), c, reciprocals, told.failedPivot, size, stored);
+    if constexpr (Shape::kRounded)
+      if (isDoubtful(c, triangleOf<Upper>(p.a, task.problem).from(row0), size)) *doubtful = 1;
     __syncthreads();
     if (threadIdx.x != 0) return;
     if (failed != 0 && __ldcg(p.info + task.problem) == 0)
@@ -469,7 +416,7 @@ __global__ void __launch_bounds__(Shape::kThreads, Shape::kBlocks)
   __shared__ PotrfShared told;
   constexpr int B = Shape::kSide;
   const PotrfSchedule schedule = potrfFound<B>(allowed, p);
-  const std::int64_t tasks = schedule.tasksPerMatrix() * p.batchCount;
+  const std::int64_t tasks = schedule.tasksPerMatrix() * schedule.matrices;
   if (threadIdx.x == 0) told.warpsStored = 0;
   unsigned long long next = 0;  // of thread 0
   const auto claim = [&] {
@@ -482,13 +429,12 @@ __global__ void __launch_bounds__(Shape::kThreads, Shape::kBlocks)
     __syncthreads();
     const auto t = static_cast<std::int64_t>(told.taken);
     if (t >= tasks) return;
-    const PotrfTask task = potrfTask(schedule, t, p.batchCount);
+    const PotrfTask task = potrfTask(schedule, t);
     const int n = orderOf(p, task.problem);
     if (std::int64_t{task.row} * B >= n)
       claim();
     else
-      PotrfTileMaker<T, Upper, Shape>::make(p, task, n, schedule.counts + task.problem * kPotrfCounts * schedule.rows,
-                                            schedule.rows, reinterpret_cast<T *>(sharedBytes), told, claim);
+      PotrfTileMaker<T, Upper, Shape>::make(p, schedule, task, n, reinterpret_cast<T *>(sharedBytes), told, claim);
   }
 }
 
@@ -502,14 +448,19 @@ bool potrfTilesFit(const Execution &execution, bool upper) {
 }
 
 template <class Shape, bool Upper, class T>
-void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace) {
-  const PotrfProblem<T> &p = withFault("potrf/cuda/tiles", problem);
+void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem, void *workspace,
+                      const PotrfChosen &chosen, const PotrfRounding &rounding) {
+  const PotrfProblem<T> &p =
+      Shape::kRounded ? withFault("potrf_fast/cuda/rounded", problem) : withFault("potrf/cuda/tiles", problem);
   constexpr auto kernel = potrfTilesKernel<T, Upper, Shape>;
   constexpr int kSharedBytes = Shape::template kSharedBytes<Upper>;
   WorkspaceLayout layout(workspace);
-  const PotrfSchedule schedule = potrfSchedule<Shape::kSide>(layout, p.n, p.batchCount);
+  PotrfSchedule schedule = potrfSchedule<Shape::kSide>(layout, p.n, p.batchCount);
+  schedule.chosen = chosen, schedule.doubtful = rounding.doubtful, schedule.halves = static_cast<__half *>(rounding.halves);
   if (p.sizes)
     check(cudaMemsetAsync(schedule.largest, 0, sizeof *schedule.largest, execution.stream), "clearing a counter");
+  if (chosen.wanted)
+    check(cudaMemsetAsync(chosen.count, 0, sizeof *chosen.count, execution.stream), "clearing a counter");
   const std::int64_t prepared = schedule.rows * p.batchCount;
   launch(potrfPrepareKernel<T>, gridFor(std::min<std::int64_t>(ceilDiv<std::int64_t>(prepared, 256), 1024)), 256, 0,
          execution, p, schedule);
@@ -520,9 +471,10 @@ void runPotrfTriangle(const Execution &execution, const PotrfProblem<T> &problem
 }
 
 template <class Shape, class T>
-void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace) {
-  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace)
-          : runPotrfTriangle<Shape, false>(execution, p, workspace);
+void runPotrfTiles(const Execution &execution, const PotrfProblem<T> &p, void *workspace,
+                   const PotrfChosen &chosen = {}, const PotrfRounding &rounding = {}) {
+  p.upper ? runPotrfTriangle<Shape, true>(execution, p, workspace, chosen, rounding)
+          : runPotrfTriangle<Shape, false>(execution, p, workspace, chosen, rounding);
 }
 
 }  // namespace hotdog::cuda

@@ -12,8 +12,8 @@ std::size_t PotrfTiles<Complex<double>>::workspaceBytes(std::int64_t n, std::int
 
 template <>
 void PotrfTiles<Complex<double>>::run(const Execution &execution, const PotrfProblem<Complex<double>> &p,
-                                      void *workspace) {
-  runPotrfTiles<PotrfTileShape<Complex<double>, 32, 4, 2, 3>>(execution, p, workspace);
+                                      void *workspace, const PotrfChosen &chosen) {
+  runPotrfTiles<PotrfTileShape<Complex<double>, 32, 4, 2, 3>>(execution, p, workspace, chosen);
 }
 
 }  // namespace hotdog::cuda

@@ -11,13 +11,13 @@ std::size_t PotrfTiles<double>::workspaceBytes(std::int64_t n, std::int64_t batc
 }
 
 template <>
-void PotrfTiles<double>::run(const Execution &execution, const PotrfProblem<double> &p, void *workspace) {
+void PotrfTiles<double>::run(const Execution &execution, const PotrfProblem<double> &p, void *workspace, const PotrfChosen &chosen) {
   using Shape = PotrfTileShape<double, 64, 4, 2, 2>;
   using Shallow = PotrfTileShape<double, 64, 4, 2, 1, 8>;  // where a block has 99 KB of shared memory
   if (p.upper && !potrfTilesFit<Shape>(execution, true))
-    runPotrfTriangle<Shallow, true>(execution, p, workspace);
+    runPotrfTriangle<Shallow, true>(execution, p, workspace, chosen, {});
   else
-    runPotrfTiles<Shape>(execution, p, workspace);
+    runPotrfTiles<Shape>(execution, p, workspace, chosen);
 }
 
 }  // namespace hotdog::cuda

@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include "cuda/potrf_kernels.h"
 #include "cuda/potrf_tiles.cuh"
 
@@ -22,16 +23,19 @@ std::size_t PotrfTiles<float>::workspaceBytes(std::int64_t n, std::int64_t batch
 }
 
 template <>
-void PotrfTiles<float>::run(const Execution &execution, const PotrfProblem<float> &p, void *workspace) {
+void PotrfTiles<float>::run(const Execution &execution, const PotrfProblem<float> &p, void *workspace, const PotrfChosen &chosen) {
   using Small = PotrfTileShape<float, 64, 4, 2, 3>;
   using Wide = PotrfTileShape<float, 64, 8, 2, 2>;
   using Large = PotrfTileShape<float, 128, 8, 3, 1>;
+  using More = PotrfTileShape<float, 64, 4, 2, 4, 16>;
+  const char *const tune = getenv("HOTDOG_TUNE2");
+  if (tune && atoi(tune) == 1) return runPotrfTiles<More>(execution, p, workspace, chosen);
   if (p.n >= kLeastLarge && potrfTilesFit<Large>(execution, p.upper))
-    runPotrfTiles<Large>(execution, p, workspace);
+    runPotrfTiles<Large>(execution, p, workspace, chosen);
   else if (static_cast<double>(p.n) * static_cast<double>(p.n) * static_cast<double>(p.batchCount) <= kMostInChain)
-    runPotrfTiles<Wide>(execution, p, workspace);
+    runPotrfTiles<Wide>(execution, p, workspace, chosen);
   else
-    runPotrfTiles<Small>(execution, p, workspace);
+    runPotrfTiles<Small>(execution, p, workspace, chosen);
 }
 
 }  // namespace hotdog::cuda

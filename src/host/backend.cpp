@@ -80,6 +80,8 @@ Operations<T> operations() {
     all.shortConvStep = host::shortConvStep<T>();
   }
   all.semiseparableSolve = host::semiseparableSolve<T>();
+  all.selectiveScan = host::selectiveScan<T>();
+  all.selectiveScanStep = host::selectiveScanStep<T>();
   all.linearRecurrence = host::linearRecurrence<T>();
   all.linearRecurrenceBackward = host::linearRecurrenceBackward<T>();
   if constexpr (isComplex<T>) {

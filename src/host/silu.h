@@ -9,9 +9,8 @@
 
 namespace hotdog::host {
 
-// exp(-|z|), a unit in the last place.
-HOTDOG_HD float expOfMagnitude(float z) {
-  const float a = -std::fabs(z), clipped = a > -104.0f ? a : -104.0f;  // exp(-104) is 0; NaN is clipped too
+// exp(x), -104 <= x <= 89, a unit in the last place.
+HOTDOG_HD float expClipped(float clipped) {
   const float shifted = clipped * 1.44269504f + 12582912.0f, n = shifted - 12582912.0f;  // n: the nearest integer
   const float r = (clipped - n * 0.693145752f) - n * 1.42860677e-6f;
   float e = 1.38888889e-3f;
@@ -21,7 +20,7 @@ HOTDOG_HD float expOfMagnitude(float z) {
   e = e * r + 0.5f;
   e = e * r + 1.0f;
   e = e * r + 1.0f;
-  // 2^n in two factors: the result may be subnormal.
+  // 2^n in two factors: the result may be subnormal or too large.
   const auto k = static_cast<std::int32_t>(n), half = k >> 1;
   const auto powerOfTwo = [](std::int32_t exponent) {
     const std::int32_t bits = (exponent + 127) << 23;
@@ -31,7 +30,22 @@ HOTDOG_HD float expOfMagnitude(float z) {
   };
   return e * powerOfTwo(half) * powerOfTwo(k - half);
 }
+
+// exp(-|z|); NaN counts as a large one.
+HOTDOG_HD float expOfMagnitude(float z) {
+  const float a = -std::fabs(z);
+  return expClipped(a > -104.0f ? a : -104.0f);  // exp(-104) is 0
+}
 HOTDOG_HD double expOfMagnitude(double z) { return std::exp(-std::fabs(z)); }
+
+
+// exp(x), 0 and infinity included.
+HOTDOG_HD float expOf(float x) {
+  const float least = x > -104.0f ? x : -104.0f, clipped = least < 89.0f ? least : 89.0f;
+  const float e = expClipped(clipped);
+  return x == x ? e : x;
+}
+HOTDOG_HD double expOf(double x) { return std::exp(x); }
 
 template <class T>
 HOTDOG_HD T hostLogistic(T z) {

@@ -26,6 +26,29 @@ def test_every_function_is_called_once():
             assert times == (2 if name in ("hotdogDestroy", "hotdogCreateBackend") else 1), name
 
 
+def test_arguments_are_passed_in_order():
+    """Of each C call: every parameter of the header's declaration by its name, strides from the span before them."""
+    header = re.sub(r"/\*.*?\*/", "", (INCLUDE / "hotdog.h").read_text(), flags=re.DOTALL)
+    checked = 0
+    for name, body in re.findall(r"return P::finish\((hotdog\w+)\((.*?)\)(?:, result)?\);", TEXT, flags=re.DOTALL):
+        declared = re.search(rf"\b{name}\((.*?)\);", header, flags=re.DOTALL)[1]
+        names = [re.search(r"(\w+)$", part.strip())[1] for part in declared.split(",")]
+        given = [" ".join(part.split()) for part in body.split(",")]
+        assert len(given) == len(names), name
+        span = None
+        for parameter, argument in zip(names, given):
+            kind = re.match(r"(inc|ld|stride)(?=[A-Z])|lda$|ldl$|ldb$", parameter)
+            if argument in ("handle.get()", "&result"):
+                continue
+            if span and kind and argument != parameter:
+                assert argument == f"{span}.{'ld' if parameter.startswith('ld') else kind[1]}", (name, parameter)
+                continue
+            assert re.search(rf"\b{parameter}\b", argument), (name, parameter, argument)
+            span = parameter if argument.endswith(".data)") else None if "detail::raw" in argument else span
+        checked += 1
+    assert checked > 300
+
+
 @pytest.mark.parametrize("standard", ["c++17", "c++20"])
 def test_all_compile(standard, tmp_path):
     lines = ["#include <hotdog.hpp>", "namespace hotdog {"]

@@ -142,3 +142,11 @@ def test_cufft_of_a_python_package(tmp_path):
     search = os.pathsep.join([str(tmp_path), str(PACKAGE.parent)])
     assert run_python(code, search, HOTDOG_CUFFT_LIBRARY=None).stdout.strip() == str(file)
     assert run_python(code, search, HOTDOG_CUFFT_LIBRARY="mine").stdout.strip() == "mine"
+
+
+def test_every_folder_is_packaged():
+    settings = PACKAGE.parent / "pyproject.toml"
+    if not settings.exists():
+        pytest.skip("the package is not the source tree's")
+    folders = {".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in PACKAGE.rglob("__init__.py")}
+    assert set(re.findall(r'"(hotdog[\w.]*)"', re.search(r"^packages = .*$", settings.read_text(), re.MULTILINE)[0])) == folders

@@ -140,6 +140,16 @@ CASES = {
     "short_conv_states": Case(lambda x, w, s: ht.short_conv(x, w, initial_state=s, final_state=True),
                               lambda random, dtype: (random(2, 3, 7), random(3, 4), random(2, 3, 3)), REAL,
                               "short_conv"),
+    "linear_recurrence": Case(lambda a, b: ht.linear_recurrence(a, b), lambda random, dtype: (
+        random(2, 3, 7, dtype=dtype) / 2, random(2, 3, 7, dtype=dtype)), operator="linear_recurrence"),
+    "linear_recurrence_states": Case(
+        lambda a, b, s: ht.linear_recurrence(a, b, initial_state=s, final_state=True, reverse=True),
+        lambda random, dtype: (random(3, 1, dtype=dtype) / 2, random(2, 3, 7, dtype=dtype), random(2, 3, dtype=dtype)),
+        operator="linear_recurrence"),
+    "linear_recurrence_channels_last": Case(
+        lambda a, b: ht.linear_recurrence(a.mT, b.mT).mT,
+        lambda random, dtype: (random(2, 7, 3, dtype=dtype) / 2, random(2, 7, 3, dtype=dtype)),
+        operator="linear_recurrence"),
     "cholesky": Case(hermitian(ht.cholesky), lambda random, dtype: (random.positive(2, 4, 4, dtype=dtype),),
                      operator="cholesky"),
     "cholesky_upper": Case(hermitian(lambda a: ht.cholesky(a.mT, upper=True)), lambda random, dtype: (

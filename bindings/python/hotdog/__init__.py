@@ -19,8 +19,10 @@ from ._linear_recurrence import (LinearRecurrenceGradients, linear_recurrence, l
                                  semiseparable_solve)
 from ._long_conv import LongConvGradients, LongConvSpectrum, long_conv, long_conv_backward, long_conv_spectrum
 from ._semiseparable import semiseparable
+from ._selective_scan import selective_scan, selective_scan_step
 from ._short_conv import ShortConvGradients, short_conv, short_conv_backward, short_conv_step
-from ._table import (Activation, Backend, DataType, Direction, Displacement, FillMode, MathMode, Nodes, Operation, Status,
+from ._table import (Activation, Backend, DataType, Decay, Direction, Displacement, FillMode, MathMode, Nodes,
+                     Operation, Status,
                      ToeplitzPath, Triangle, __version__)
 from ._toeplitz import (toeplitz_matvec, toeplitz_matvec_backward, toeplitz_solve_symmetric,
                         toeplitz_solve_symmetric_backward)
@@ -33,7 +35,7 @@ from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmet
                            vandermonde_symmetric_transpose)
 
 __all__ = [
-    "Activation", "Backend", "DataType", "Direction", "Displacement", "FillMode", "Handle", "HotdogError",
+    "Activation", "Backend", "DataType", "Decay", "Direction", "Displacement", "FillMode", "Handle", "HotdogError",
     "HotdogMemoryError", "LinAlgError", "LinearRecurrenceGradients", "LongConvGradients", "LongConvSpectrum",
     "MathMode", "Nodes", "Operation", "ShortConvGradients", "Status", "ToeplitzCauchy", "ToeplitzPath", "Triangle",
     "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel", "cauchy_s4_kernel_backward",
@@ -41,13 +43,14 @@ __all__ = [
     "cholesky_backward", "cholesky_inverse", "cholesky_log_det", "cholesky_solve", "circulant_matvec",
     "circulant_solve", "current_handle", "displacement_matvec", "displacement_matvec_backward", "displacement_solve",
     "displacement_solve_backward", "hankel_matvec", "hankel_solve", "lib", "library_path", "linear_recurrence",
-    "linear_recurrence_backward", "long_conv", "long_conv_backward", "long_conv_spectrum", "semiseparable",
-    "semiseparable_solve", "short_conv", "short_conv_backward", "short_conv_step", "solve_positive_definite",
-    "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward", "toeplitz_log_det",
-    "toeplitz_log_det_backward", "toeplitz_matvec", "toeplitz_matvec_backward", "toeplitz_solve",
-    "toeplitz_solve_backward", "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward",
-    "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward",
-    "vandermonde_symmetric", "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
+    "linear_recurrence_backward", "long_conv", "long_conv_backward", "long_conv_spectrum", "selective_scan",
+    "selective_scan_step", "semiseparable", "semiseparable_solve", "short_conv", "short_conv_backward",
+    "short_conv_step", "solve_positive_definite", "toeplitz_generators", "toeplitz_inverse_apply",
+    "toeplitz_inverse_apply_backward", "toeplitz_log_det", "toeplitz_log_det_backward", "toeplitz_matvec",
+    "toeplitz_matvec_backward", "toeplitz_solve", "toeplitz_solve_backward", "toeplitz_solve_symmetric",
+    "toeplitz_solve_symmetric_backward", "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde",
+    "vandermonde_backward", "vandermonde_symmetric", "vandermonde_symmetric_backward",
+    "vandermonde_symmetric_transpose", "version",
 ]
 
 library_path = _library.path

@@ -101,7 +101,7 @@ def common_stream(views):
     first = views[0]
     stream = first.library.current_stream(first)
     for view in views[1:]:
-        if view.library.current_stream(view) != stream:
+        if view.library is not first.library and view.library.current_stream(view) != stream:
             raise ValueError(f"{view.name}: the current stream of {view.library.TITLE} is not that of {first.name}, "
                              f"of {first.library.TITLE}: pass stream=")
     return stream

@@ -28,7 +28,7 @@ def cauchy(omega: Array, lambda_: Array, v: Array, *, op: Union[str, Operation] 
     if power not in (1, 2, 3):
         raise ValueError(f"power: {power!r} is none of 1, 2, 3")
     stored = vectors.letter in ("H", "F")
-    letter = _out_letter(vectors, out, out_dtype)
+    letter = _out_letter(vectors, out, out_dtype) if stored or out_dtype is not None else vectors.letter
     if stored and power != 1:
         raise ValueError(f"power: is {power}, must be 1 for v of {TYPE_NAMES[vectors.letter]}")
     functions = _STORED if stored else _FUNCTIONS if power == 1 else _POWERS

@@ -21,8 +21,12 @@ def read(array, name):
     if letter is None:
         raise UnsupportedType(name, array.dtype)
     address, read_only = interface["data"]
-    strides = element_strides(name, array.strides, ITEM_SIZES[letter])
-    return View(name, array, _this, address, interface["shape"], strides, letter, HOST,
+    shape = interface["shape"]
+    if interface["strides"] is None and len(shape) == 1:  # the most frequent case, without a loop
+        strides = (1,)
+    else:
+        strides = element_strides(name, array.strides, ITEM_SIZES[letter])
+    return View(name, array, _this, address, shape, strides, letter, HOST,
                 "its writeable flag is off" if read_only else None)
 
 

@@ -90,6 +90,7 @@ class Activation(IntEnum):
     NONE = 0
     SILU = 1
     GELU = 2
+    SOFTPLUS = 3
 
 
 class IndexType(IntEnum):
@@ -100,6 +101,11 @@ class IndexType(IntEnum):
 class Direction(IntEnum):
     FORWARD = 0
     REVERSE = 1
+
+
+class Decay(IntEnum):
+    RATE = 0
+    LOG = 1
 
 
 class Complex(Structure):
@@ -352,6 +358,72 @@ class SemiseparableSolveArgs(Structure):
         ("sequenceCount", c_int64),
         ("sequenceOffsets", c_void_p),
         ("x", Output),
+    ]
+
+
+class SelectiveScanArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("bType", c_int),
+        ("cType", c_int),
+        ("decay", c_int),
+        ("deltaActivation", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("stateSize", c_int64),
+        ("bGroups", c_int64),
+        ("cGroups", c_int64),
+        ("u", Input),
+        ("delta", Input),
+        ("a", Input),
+        ("b", Input),
+        ("c", Input),
+        ("skip", Input),
+        ("z", Input),
+        ("deltaBias", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("stateInterval", c_int64),
+        ("y", Output),
+        ("finalState", Output),
+        ("intervalStates", Output),
+        ("totalDelta", Output),
+    ]
+
+
+class SelectiveScanStepArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("bType", c_int),
+        ("cType", c_int),
+        ("decay", c_int),
+        ("deltaActivation", c_int),
+        ("indexType", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("steps", c_int64),
+        ("stateSize", c_int64),
+        ("bGroups", c_int64),
+        ("cGroups", c_int64),
+        ("slotCount", c_int64),
+        ("u", Input),
+        ("delta", Input),
+        ("a", Input),
+        ("b", Input),
+        ("c", Input),
+        ("skip", Input),
+        ("z", Input),
+        ("deltaBias", Input),
+        ("state", Output),
+        ("slots", Input),
+        ("y", Output),
     ]
 
 
@@ -2780,5 +2852,35 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(SemiseparableSolveArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSelectiveScanArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SelectiveScanArgs), c_size_t),
+    ),
+    "hotdogSelectiveScan": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SelectiveScanArgs)),
+    ),
+    "hotdogSelectiveScan_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SelectiveScanArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSelectiveScanStepArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SelectiveScanStepArgs), c_size_t),
+    ),
+    "hotdogSelectiveScanStep": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SelectiveScanStepArgs)),
+    ),
+    "hotdogSelectiveScanStep_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SelectiveScanStepArgs), POINTER(c_size_t)),
     ),
 }

@@ -37,26 +37,29 @@ def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] =
     that name) or the given out has. Returns out.
     """
     column, row, vectors = views = read(c, "c"), read(r, "r"), read(x, "x")
-    stored = _stored_letter(vectors, out, out_dtype) if vectors.letter in _MATVEC_STORED else vectors.letter
-    if not any(letter in "HF" for letter in (stored, *(view.letter for view in views))):
+    result = None if out is None or vectors.letter not in _MATVEC_STORED else read(out, "out")
+    stored = _stored_letter(vectors, result, out_dtype) if vectors.letter in _MATVEC_STORED else vectors.letter
+    letters = stored + column.letter + row.letter + vectors.letter
+    if "H" not in letters and "F" not in letters:
         if out_dtype is not None and dtype_name(out_dtype) != TYPE_NAMES[vectors.letter]:
             raise TypeError(f"out_dtype: must be {TYPE_NAMES[vectors.letter]}, the type of c, r and x")
-        return product(_MATVEC, column, row, vectors, op, alpha, beta, out, stream)
+        return product(_MATVEC, column, row, vectors, op, alpha, beta, out, stream, result=result)
     for view in views:
         if view.letter not in _MATVEC_STORED:
             raise TypeError(f"{view.name}: is {TYPE_NAMES[view.letter]}, must be float32, float16 or bfloat16 beside "
                             "arrays of 16 bits")
-    return product(_MATVEC_STORED, column, row, vectors, op, alpha, beta, out, stream, stored=stored, typed=4)
+    return product(_MATVEC_STORED, column, row, vectors, op, alpha, beta, out, stream, stored=stored, typed=4,
+                   result=result)
 
 
-def _stored_letter(vectors, out, dtype):
+def _stored_letter(vectors, result, dtype):
     """The type of out beside vectors of 16 or 32 bits."""
     if dtype is not None:
         for letter in _MATVEC_STORED:
             if TYPE_NAMES[letter] == dtype_name(dtype):
                 return letter
         raise TypeError(f"out_dtype: {dtype_name(dtype)} is none of float32, float16, bfloat16")
-    given = vectors if out is None else read(out, "out")
+    given = vectors if result is None else result
     return given.letter if given.letter in _MATVEC_STORED else vectors.letter
 
 

@@ -11,6 +11,7 @@ DTYPES = {letter: getattr(torch, name) for letter, name in TYPE_NAMES.items()}
 LETTERS = {dtype: letter for letter, dtype in DTYPES.items()}
 
 _this = sys.modules[__name__]
+_STRIDED = torch.strided
 
 # torch.cuda.current_stream makes an object for each call; torch's own compiled code takes this shorter way.
 _raw_stream = getattr(torch._C, "_cuda_getCurrentRawStream", None) or (
@@ -21,26 +22,29 @@ def read(tensor, name):
     letter = LETTERS.get(tensor.dtype)
     if letter is None:
         raise UnsupportedType(name, tensor.dtype)
-    if tensor.layout is not torch.strided:
+    if tensor.layout is not _STRIDED:
         raise TypeError(f"{name}: layout {tensor.layout} is not torch.strided")
-    if tensor.is_conj():
+    if letter in "CZ" and tensor.is_conj():
         raise ValueError(f"{name}: is conjugated lazily: pass {name}.resolve_conj()")
     if tensor.is_neg():
         raise ValueError(f"{name}: is negated lazily: pass {name}.resolve_neg()")
     if tensor.requires_grad and torch.is_grad_enabled():
         raise ValueError(f"{name}: requires grad, which is not recorded here: pass {name}.detach(), or call under "
                          "torch.no_grad()")
-    device = tensor.device
-    if device.type == "cuda":
-        ordinal = device.index
-    elif device.type == "cpu":
+    if tensor.is_cuda:
+        ordinal = tensor.get_device()
+    elif tensor.is_cpu:
         ordinal = HOST
     else:
-        raise TypeError(f"{name}: is on device {device}, neither cpu nor cuda")
+        raise TypeError(f"{name}: is on device {tensor.device}, neither cpu nor cuda")
     return View(name, tensor, _this, tensor.data_ptr(), tuple(tensor.shape), tensor.stride(), letter, ordinal)
 
 
 def empty(like, shape, letter, stream):
+    if stream is None:
+        if letter == like.letter:
+            return like.array.new_empty(shape)  # the quickest way to one
+        return torch.empty(shape, dtype=DTYPES[letter], device=like.array.device)
     with on_stream(stream, like.array.device):
         return torch.empty(shape, dtype=DTYPES[letter], device=like.array.device)
 

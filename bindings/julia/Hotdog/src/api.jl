@@ -55,10 +55,13 @@ const HOTDOG_R_16BF = Cint(14)
 const HOTDOG_ACTIVATION_NONE = Cint(0)
 const HOTDOG_ACTIVATION_SILU = Cint(1)
 const HOTDOG_ACTIVATION_GELU = Cint(2)
+const HOTDOG_ACTIVATION_SOFTPLUS = Cint(3)
 const HOTDOG_INDEX_32 = Cint(0)
 const HOTDOG_INDEX_64 = Cint(1)
 const HOTDOG_DIRECTION_FORWARD = Cint(0)
 const HOTDOG_DIRECTION_REVERSE = Cint(1)
+const HOTDOG_DECAY_RATE = Cint(0)
+const HOTDOG_DECAY_LOG = Cint(1)
 
 struct hotdogInput
     data::Ptr{Cvoid}
@@ -275,6 +278,68 @@ struct hotdogSemiseparableSolveArgs
     sequenceCount::Int64
     sequenceOffsets::Ptr{Int64}
     x::hotdogOutput
+end
+
+struct hotdogSelectiveScanArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    bType::Cint
+    cType::Cint
+    decay::Cint
+    deltaActivation::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    stateSize::Int64
+    bGroups::Int64
+    cGroups::Int64
+    u::hotdogInput
+    delta::hotdogInput
+    a::hotdogInput
+    b::hotdogInput
+    c::hotdogInput
+    skip::hotdogInput
+    z::hotdogInput
+    deltaBias::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    stateInterval::Int64
+    y::hotdogOutput
+    finalState::hotdogOutput
+    intervalStates::hotdogOutput
+    totalDelta::hotdogOutput
+end
+
+struct hotdogSelectiveScanStepArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    bType::Cint
+    cType::Cint
+    decay::Cint
+    deltaActivation::Cint
+    indexType::Cint
+    batch::Int64
+    channels::Int64
+    steps::Int64
+    stateSize::Int64
+    bGroups::Int64
+    cGroups::Int64
+    slotCount::Int64
+    u::hotdogInput
+    delta::hotdogInput
+    a::hotdogInput
+    b::hotdogInput
+    c::hotdogInput
+    skip::hotdogInput
+    z::hotdogInput
+    deltaBias::hotdogInput
+    state::hotdogOutput
+    slots::hotdogInput
+    y::hotdogOutput
 end
 
 hotdogGetVersion(version) =
@@ -2728,4 +2793,34 @@ hotdogSemiseparableSolve(handle, args) =
 hotdogSemiseparableSolve_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogSemiseparableSolve_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogSemiseparableSolveArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSelectiveScanArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSelectiveScanArgsInit), Cint,
+          (Ptr{hotdogSelectiveScanArgs}, Csize_t),
+          args, structSize)
+
+hotdogSelectiveScan(handle, args) =
+    ccall(symbol(:hotdogSelectiveScan), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanArgs}),
+          handle, args)
+
+hotdogSelectiveScan_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSelectiveScan_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSelectiveScanStepArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSelectiveScanStepArgsInit), Cint,
+          (Ptr{hotdogSelectiveScanStepArgs}, Csize_t),
+          args, structSize)
+
+hotdogSelectiveScanStep(handle, args) =
+    ccall(symbol(:hotdogSelectiveScanStep), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanStepArgs}),
+          handle, args)
+
+hotdogSelectiveScanStep_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSelectiveScanStep_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanStepArgs}, Ptr{Csize_t}),
           handle, args, bytes)

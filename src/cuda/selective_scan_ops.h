@@ -1,0 +1,15 @@
+// The selective scans of the CUDA backend.
+#pragma once
+
+#include "core/execution.h"
+#include "core/selective_scan.h"
+#include "core/selective_scan_step.h"
+
+namespace hotdog::cuda {
+
+template <class T>
+Op<SelectiveScanProblem<T>> selectiveScan();
+template <class T>
+Op<SelectiveScanStepProblem<T>> selectiveScanStep();
+
+}  // namespace hotdog::cuda
