@@ -137,13 +137,8 @@ RecurrencePlan<T> planOf(const LinearRecurrenceBackwardProblem<T> &p, bool along
   if (packed) plan.firstPart = layout.take<std::int64_t>(Checked(states) + 1);
   if (chunks > 1) {
     plan.factors = layout.take<T>(parts * f.channels), plan.sums = layout.take<T>(parts * f.channels);
-    const Checked slots = parts * f.channels;
-    if (sizeof(T) == 4) {
-      plan.words = layout.take<unsigned long long>(slots + slots);  // and the flags behind them
-      plan.flags = plan.words ? reinterpret_cast<int *>(plan.words + slots.value()) : nullptr;
-    } else {
-      plan.states = layout.take<T>(slots), plan.flags = layout.take<int>(slots);
-    }
+    plan.states = layout.take<T>(parts * f.channels);
+    plan.flags = layout.take<int>(parts * f.channels);
   }
   if (p.sums())
     plan.terms = layout.take<T>(GradientTermsOfA<T>(p, packed ? plan.parts : chunks, nullptr).size());
@@ -206,8 +201,7 @@ void runAll(const Execution &execution, const LinearRecurrenceBackwardProblem<T>
     if (plan.terms && !p.keepsTime()) clear(execution, plan.terms, terms.size().value());
     launch(countParts, 1u, kTableThreads, 0, execution, f.sequences, f.length, plan.partLength, plan.firstPart);
   }
-  if (plan.words) clear(execution, plan.words, 2 * plan.parts * f.channels);
-  if (plan.flags && !plan.words) clear(execution, plan.flags, plan.parts * f.channels);
+  if (plan.flags) clear(execution, plan.flags, plan.parts * f.channels);
   if (plan.parts > 0 && f.channels > 0) runKernels<kBackward>(execution, plan);
   if (!kBackward || !p.sums() || terms.kept() == 0) return;
   if (terms.termsEach() <= 64)

@@ -104,37 +104,12 @@ __device__ __forceinline__ Complex<double> loadShared(const Complex<double> *p) 
   return {z.x, z.y};
 }
 
-// In the workspace: (part, channel), and a flag for each (part, group of channels). A state of 4 bytes stands with its
-// flag in a word that is read and written at once: nobody waits for the order of two accesses.
+// In the workspace: (part, channel), and a flag for each (part, group of channels).
 template <class T>
 struct HandOver {
-  static constexpr bool kWords = sizeof(T) == 4;
   T *factors, *sums, *states;
   int *flags;
-  unsigned long long *words;  // instead of states and kStateKnown
 };
-using Word = unsigned long long;
-__device__ __forceinline__ Word loadWord(const Word *p) {
-  Word word;
-  asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(word) : "l"(p) : "memory");
-  return word;
-}
-__device__ __forceinline__ bool isKnown(Word word) { return word >> 32 != 0; }
-
-template <class T>
-__device__ __forceinline__ void publishMap(const HandOver<T> &handOver, std::int64_t slot, const AffineMap<T> &map) {
-  store(handOver.factors + slot, map.factor), store(handOver.sums + slot, map.sum);
-}
-// Where there are words nothing else is to be done; else the flag is to follow.
-template <class T>
-__device__ __forceinline__ void publishState(const HandOver<T> &handOver, std::int64_t slot, T state) {
-  if constexpr (HandOver<T>::kWords) {
-    const Word word = Word{1} << 32 | __float_as_uint(state);
-    asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" ::"l"(handOver.words + slot), "l"(word) : "memory");
-  } else {
-    store(handOver.states + slot, state);
-  }
-}
 
 __device__ __forceinline__ std::int64_t quickQuotient(std::int64_t a, std::int64_t b) {
   if (a <= INT32_MAX && b <= INT32_MAX)  // a tenth of the instructions
@@ -195,54 +170,25 @@ struct RecurrenceView {
   }
 };
 
-// The state behind a part, once it is known. Slots are (part, channel) of values and (part, group) of flags.
-template <class T>
-__device__ T awaitState(const HandOver<T> &handOver, std::int64_t valueSlot, std::int64_t flagSlot) {
-  if constexpr (HandOver<T>::kWords) {
-    Word word;
-    while (!isKnown(word = loadWord(handOver.words + valueSlot))) __nanosleep(40);
-    return __uint_as_float(static_cast<unsigned>(word));
-  } else {
-    while (acquire(handOver.flags + flagSlot) != kStateKnown) __nanosleep(40);
-    return loadShared(handOver.states + valueSlot);
-  }
-}
-
-// A look at the state before a part, for stateInto.
-template <class T>
-__device__ __forceinline__ Word lookAhead(const HandOver<T> &handOver, std::int64_t valueSlot) {
-  if constexpr (HandOver<T>::kWords)
-    return loadWord(handOver.words + valueSlot);
-  else
-    return 0;
-}
-
-// The state that comes into a part. `seen` is what lookAhead has seen of the part before.
+// The state that comes into part k of a channel. Slots are (part, channel) of values and (part, group) of flags.
 template <class T>
 __device__ T stateInto(const HandOver<T> &handOver, std::int64_t valueSlot, std::int64_t valuesApart,
-                       std::int64_t flagSlot, std::int64_t flagsApart, Word seen) {
+                       std::int64_t flagSlot, std::int64_t flagsApart) {
   std::int64_t back = 1;
-  T state;
-  if constexpr (HandOver<T>::kWords) {
-    while (!isKnown(seen)) {
-      if (acquire(handOver.flags + flagSlot - back * flagsApart) == kMapKnown) ++back;
-      seen = loadWord(handOver.words + valueSlot - back * valuesApart);
-    }
-    state = __uint_as_float(static_cast<unsigned>(seen));
-  } else {
-    for (int flag; (flag = acquire(handOver.flags + flagSlot - back * flagsApart)) != kStateKnown;)
-      if (flag == kMapKnown)
-        ++back;
-      else
-        __nanosleep(40);
-    state = loadShared(handOver.states + valueSlot - back * valuesApart);
-  }
+  for (int flag; (flag = acquire(handOver.flags + flagSlot - back * flagsApart)) != kStateKnown;)
+    if (flag == kMapKnown)
+      ++back;
+    else
+      __nanosleep(40);
+  T state = loadShared(handOver.states + valueSlot - back * valuesApart);
   for (--back; back > 0; --back) {
     const std::int64_t slot = valueSlot - back * valuesApart;
-    if (finite(state))
+    if (finite(state)) {
       state = fma(loadShared(handOver.factors + slot), state, loadShared(handOver.sums + slot));
-    else  // that part goes element by element
-      state = awaitState(handOver, slot, flagSlot - back * flagsApart);
+    } else {  // that part goes element by element
+      while (acquire(handOver.flags + flagSlot - back * flagsApart) != kStateKnown) __nanosleep(40);
+      state = loadShared(handOver.states + slot);
+    }
   }
   return state;
 }

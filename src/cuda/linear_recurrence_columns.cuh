@@ -192,9 +192,6 @@ __global__ void __launch_bounds__(32 * kWarps, kWarps == 1 ? 1 : 2)
     const std::int64_t k = here.k, channel = here.group * 32 + (active ? lane : 0), n = run.count, first = here.first;
     const bool firstPart = at.chunk == 0, lastPart = (at.chunk + 1) * (kWarps * kTimes) >= n;
 
-    const std::int64_t slot = k * f.channels + channel, apart = view.partsApart() * f.channels;
-    Word seen = 0;
-    if (warp == kWarps - 1 && !firstPart) seen = lookAhead(view.handOver, slot - apart);
     T a[kTimes], b[kTimes];
     waitForCopies();
     __syncwarp();
@@ -216,23 +213,24 @@ __global__ void __launch_bounds__(32 * kWarps, kWarps == 1 ? 1 : 2)
     const AffineMap<T> whole = after(own, toWarp);  // of the part, in the last warp
     sound = __syncthreads_and(sound && isFinite(toWarp) && isFinite(whole));
 
+    const std::int64_t slot = k * f.channels + channel;
     if (warp == kWarps - 1) {
       T state;
       if (firstPart) {
         state = view.startOf(run, at.state, channel, kBackward);
       } else {
-        if (sound && !lastPart && !__all_sync(0xffffffffu, isKnown(seen))) {
-          if (active) publishMap(view.handOver, slot, whole);
+        if (sound && !lastPart) {
+          if (active) store(view.handOver.factors + slot, whole.factor), store(view.handOver.sums + slot, whole.sum);
           __syncwarp();
           if (lane == 0) __threadfence(), release(view.handOver.flags + task, kMapKnown);
         }
-        state = stateInto(view.handOver, slot, apart, task, view.partsApart() * groups, seen);
+        state = stateInto(view.handOver, slot, view.partsApart() * f.channels, task, view.partsApart() * groups);
       }
       shared.state[lane] = state;
       if (__all_sync(0xffffffffu, sound && finite(state)) && !lastPart) {
-        if (active) publishState(view.handOver, slot, applied(whole, state));
+        if (active) store(view.handOver.states + slot, applied(whole, state));
         __syncwarp();
-        if (!HandOver<T>::kWords && lane == 0) __threadfence(), release(view.handOver.flags + task, kStateKnown);
+        if (lane == 0) __threadfence(), release(view.handOver.flags + task, kStateKnown);
       }
     }
     __syncthreads();
@@ -254,9 +252,9 @@ __global__ void __launch_bounds__(32 * kWarps, kWarps == 1 ? 1 : 2)
         __syncthreads();
       }
       if (warp == kWarps - 1 && !lastPart) {
-        if (active) publishState(view.handOver, slot, quick ? applied(whole, into) : state);
+        if (active) store(view.handOver.states + slot, quick ? applied(whole, into) : state);
         __syncwarp();
-        if (!HandOver<T>::kWords && lane == 0) __threadfence(), release(view.handOver.flags + task, kStateKnown);
+        if (lane == 0) __threadfence(), release(view.handOver.flags + task, kStateKnown);
       }
     }
     if (f.h) storeColumn<kTimes>(runLine<X>(f.h, run, channel), active, first, n, view.p.accumulate, b);

@@ -39,7 +39,7 @@ void runRecurrence(const Execution &execution, const RecurrencePlan<RecurrenceAr
   RecurrenceView<T> view{};
   view.p = plan.problem, view.reversed = plan.problem.forward.reverse != kBackward;
   view.partLength = plan.partLength, view.mostParts = plan.parts, view.firstPart = plan.firstPart;
-  view.handOver = {plan.factors, plan.sums, plan.states, plan.flags, plan.words};
+  view.handOver = {plan.factors, plan.sums, plan.states, plan.flags};
   view.terms = plan.terms;
   if (plan.alongTime) {
     plan.warps == 1 ? launchRows<X, F, kBackward, 1>(execution, view) : launchRows<X, F, kBackward, kRowWarps>(execution, view);

@@ -319,8 +319,6 @@ __global__ void __launch_bounds__(32 * kWarps)
     const std::int64_t k = here.k, channel = here.channel, n = run.count, first = here.first();
     const bool firstPart = at.chunk == 0, lastPart = (at.chunk + 1) * (kWarps * kWarpLength) >= n;
 
-    Word seen = 0;
-    if (threadIdx.x == 0 && !firstPart) seen = lookAhead(view.handOver, task - apart);
     RowLane<X, kBackward> own;
     waitForCopies();
     here.fetch(view, slots, own);
@@ -357,16 +355,16 @@ __global__ void __launch_bounds__(32 * kWarps)
       if (firstPart) {
         state = view.startOf(run, at.state, channel, kBackward);
       } else {
-        if (sound && !lastPart && !isKnown(seen)) {
-          publishMap(view.handOver, task, whole);
+        if (sound && !lastPart) {
+          store(view.handOver.factors + task, whole.factor), store(view.handOver.sums + task, whole.sum);
           release(view.handOver.flags + task, kMapKnown);
         }
-        state = stateInto(view.handOver, task, apart, task, apart, seen);
+        state = stateInto(view.handOver, task, apart, task, apart);
       }
       shared.state = state;
       if (sound && finite(state) && !lastPart) {
-        publishState(view.handOver, task, applied(whole, state));
-        if (!HandOver<T>::kWords) release(view.handOver.flags + task, kStateKnown);
+        store(view.handOver.states + task, applied(whole, state));
+        release(view.handOver.flags + task, kStateKnown);
       }
     }
     __syncthreads();
@@ -390,8 +388,8 @@ __global__ void __launch_bounds__(32 * kWarps)
       }
       state = shared.state;
       if (threadIdx.x == 0 && !lastPart) {
-        publishState(view.handOver, task, state);
-        if (!HandOver<T>::kWords) release(view.handOver.flags + task, kStateKnown);
+        store(view.handOver.states + task, state);
+        release(view.handOver.flags + task, kStateKnown);
       }
     }
     if (f.h) {

@@ -28,7 +28,6 @@ struct RecurrencePlan {
   std::int64_t *firstPart;
   T *factors, *sums, *states;
   int *flags;
-  unsigned long long *words;  // before the flags, for states of 4 bytes
   T *terms;
 };
 
