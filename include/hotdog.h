@@ -459,6 +459,33 @@ typedef struct hotdogSelectiveScanArgs {
   hotdogOutput totalDelta;        /**< (S, D), fp32 or fp64 as aType: the step sizes of each sequence, summed */
 } hotdogSelectiveScanArgs;
 
+/** Arguments of hotdogSelectiveScanBackward; hotdogSelectiveScanBackwardArgsInit gives the defaults. Sizes, layouts and the
+ * inputs up to sequenceOffsets as in hotdogSelectiveScanArgs. */
+typedef struct hotdogSelectiveScanBackwardArgs {
+  size_t structSize;
+  hotdogDataType_t type, aType, bType, cType; /**< gU, gDelta and gZ are of type, gA and states of aType */
+  hotdogDataType_t gbType;                    /**< of gB: bType, or R_32F (default) beside 16 bits */
+  hotdogDataType_t gcType;                    /**< of gC: cType, or R_32F (default) beside 16 bits */
+  hotdogDecay_t decay;
+  hotdogActivation_t deltaActivation;
+  hotdogDirection_t direction;
+  int64_t batch, channels, length, stateSize, bGroups, cGroups;
+  hotdogInput u, delta, a, b, c, skip, z, deltaBias, initialState;
+  int64_t sequenceCount;
+  const int64_t *sequenceOffsets;
+  hotdogInput dy;             /**< (B, D, L): the gradient of y */
+  hotdogInput dFinalState;    /**< (S, D, N): the gradient of finalState; NULL: zeros */
+  double beta;                /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gU, gDelta;    /**< (B, D, L) */
+  hotdogOutput gA;            /**< (D, N): of A, or of A_log; summed over batch and time */
+  hotdogOutput gB;            /**< (B, bGroups, N, L): summed over the group; strides of 0: over batch or time too */
+  hotdogOutput gC;            /**< (B, cGroups, N, L), likewise */
+  hotdogOutput gSkip;         /**< (D), fp32 or fp64 as aType; summed over batch and time */
+  hotdogOutput gZ;            /**< (B, D, L) */
+  hotdogOutput gDeltaBias;    /**< (D), as gSkip */
+  hotdogOutput gInitialState; /**< (S, D, N) */
+} hotdogSelectiveScanBackwardArgs;
+
 /** Arguments of hotdogSelectiveScanStep; hotdogSelectiveScanStepArgsInit gives the defaults. Sizes: T = steps, M states:
  * slotCount with slots, else B; else as in hotdogSelectiveScanArgs. */
 typedef struct hotdogSelectiveScanStepArgs {
@@ -3162,6 +3189,35 @@ HOTDOG_API hotdogStatus_t hotdogSelectiveScan(hotdogHandle_t handle, const hotdo
 /** Bytes of workspace for hotdogSelectiveScan with these arguments and any strides. */
 HOTDOG_API hotdogStatus_t hotdogSelectiveScan_bufferSize(hotdogHandle_t handle, const hotdogSelectiveScanArgs *args,
                                                          size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackwardArgsInit(hotdogSelectiveScanBackwardArgs *args, size_t structSize);
+
+/**
+ * Gradients of hotdogSelectiveScan, those whose data is not NULL; that of an absent operand must be NULL. With
+ * g = dy silu(z), a[t] = exp(dt[t] A), from the last time of each sequence to its first:
+ *
+ *     dh[t] = g[t] conj(c[t]) + conj(a[t+1]) dh[t+1],   dFinalState added behind the last time,
+ *     gC = g conj(h),   gB = dt u dh,   gU = dt sum_n Re(conj(b) dh) + skip g,
+ *     gDt = u sum_n Re(conj(b) dh) + sum_n Re(conj(A a h[t-1]) dh),   gDelta = gDt act'(delta + deltaBias),
+ *     gA = sum dt conj(a h[t-1]) dh,   gSkip = sum g u,   gDeltaBias = sum gDelta,   gInitialState = conj(a) dh of the first,
+ *     gZ = dy (sum_n c h + skip u) silu'(z),
+ *
+ * for complex A g, gC and the sum of gZ twice that; complex gradients follow the conjugate convention (PyTorch's). gB and
+ * gC are summed over the channels of their group, and where their strides are 0 over batch or time. h is computed again from
+ * states that are kept every few times: the workspace has at most about as many numbers as the inputs and gradients.
+ * Positions of no sequence have gU = gDelta = gZ = gB = gC = 0. Nothing is divided by a.
+ *
+ * Sums are single precision (double for R_64F) in a fixed order. Deterministic. Outputs must share no element with an input
+ * or with each other. Errors: those of hotdogSelectiveScan; INVALID_VALUE (gbType, gcType, beta, a gradient of an absent
+ * operand).
+ */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackward(hotdogHandle_t handle,
+                                                      const hotdogSelectiveScanBackwardArgs *args);
+/** Bytes of workspace for hotdogSelectiveScanBackward with these arguments; strides of 0 of gB and gC count. */
+HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackward_bufferSize(hotdogHandle_t handle,
+                                                                 const hotdogSelectiveScanBackwardArgs *args,
+                                                                 size_t *bytes);
 
 /** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
 HOTDOG_API hotdogStatus_t hotdogSelectiveScanStepArgsInit(hotdogSelectiveScanStepArgs *args, size_t structSize);

@@ -2948,6 +2948,26 @@ typename P::template Result<std::size_t> selectiveScanBufferSize(const BasicHand
 }
 
 /** Arguments with their defaults. */
+inline hotdogSelectiveScanBackwardArgs selectiveScanBackwardArgs() {
+  hotdogSelectiveScanBackwardArgs result;
+  check(hotdogSelectiveScanBackwardArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> selectiveScanBackward(const BasicHandle<P> &handle,
+    const hotdogSelectiveScanBackwardArgs &args) {
+  return P::finish(hotdogSelectiveScanBackward(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> selectiveScanBackwardBufferSize(const BasicHandle<P> &handle,
+    const hotdogSelectiveScanBackwardArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSelectiveScanBackward_bufferSize(handle.get(), &args, &result), result);
+}
+
+/** Arguments with their defaults. */
 inline hotdogSelectiveScanStepArgs selectiveScanStepArgs() {
   hotdogSelectiveScanStepArgs result;
   check(hotdogSelectiveScanStepArgsInit(&result, sizeof result));

@@ -333,6 +333,7 @@ TEST(ArgsStruct, FirstVersionsOfAllStructs) {
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvBackwardArgs>, 520u);
   EXPECT_EQ(kFirstArgsSize<hotdogShortConvStepArgs>, 352u);
   EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanArgs>, 632u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanBackwardArgs>, 920u);
   EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanStepArgs>, 536u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceArgs>, 264u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceBackwardArgs>, 400u);

@@ -457,7 +457,9 @@ OP_TEST(LongConv, BatchEqualsLoop) {
 }
 
 OP_TEST(LongConv, SameBitsEachTime) {
-  for (const LongConvSizes &sizes : this->pathSizes()) {
+  std::vector<LongConvSizes> all = this->pathSizes();
+  all.push_back({1, 2, 1009, 1009});  // a prime length
+  for (const LongConvSizes &sizes : all) {
     typename TestFixture::ProblemOfOp problem(this->space, sizes);
     problem.refill(this->random);
     expectSameBitsEachTime(problem, this->space, this->stream());
@@ -724,6 +726,29 @@ OP_TEST(LongConvLong, MoreThan2To31Elements) {
       const double expected = static_cast<double>((k / length % 7 + 1) * std::min(k % length + 1, taps));
       ASSERT_NEAR(y.at(k).value(), expected, 8e-3 * expected + 1e-2) << "element " << k;
     }
+  }
+}
+
+// Batch entries whose elements lie more than 2^32 apart: written there, and read from there again.
+OP_TEST(LongConvLong, StridesBeyond2To32) {
+  const std::int64_t apart = (std::int64_t{1} << 32) + 24;
+  for (const auto &[length, taps] : {std::pair<std::int64_t, std::int64_t>{600, 7}, {1000, 1000}, {20001, 20001}}) {
+    SCOPED_TRACE("length " + std::to_string(length));
+    LongVector<StoredBf16> v(2, [](std::int64_t b) { return StoredBf16(static_cast<double>(b + 1)); });
+    LongVector<float> one(1, [](std::int64_t) { return 1.0f; });
+    LongVector<StoredBf16> far(apart + length), near(2 * length);
+    hotdogLongConvArgs a{};
+    ASSERT_EQ(hotdogLongConvArgsInit(&a, sizeof a), HOTDOG_STATUS_SUCCESS);
+    a.type = HOTDOG_R_16BF, a.batch = 2, a.channels = 1, a.length = length, a.filterLength = 1;
+    a.v = {v.data(), {1, 0, 0, 0}}, a.filter = {one.data(), {0, 0, 0, 0}}, a.y = {far.data(), {apart, length, 1, 0}};
+    ASSERT_EQ(hotdogLongConv(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    a.filterLength = taps, a.v = {far.data(), {apart, length, 1, 0}}, a.y = {near.data(), {length, length, 1, 0}};
+    ASSERT_EQ(hotdogLongConv(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    for (std::int64_t b = 0; b < 2; ++b)
+      for (const std::int64_t t : {std::int64_t{0}, std::int64_t{5}, length / 2, length - 1}) {
+        const double expected = static_cast<double>((b + 1) * std::min(t + 1, taps));
+        ASSERT_NEAR(near.at(b * length + t).value(), expected, 8e-3 * expected + 1e-2) << b << ", " << t;
+      }
   }
 }
 

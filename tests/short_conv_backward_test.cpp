@@ -81,6 +81,34 @@ OP_TEST(ShortConvBackward, LongRowsAndManyChannels) {
   }
 }
 
+// Rows that begin at every alignment, around a step of a warp and the segments of long rows.
+OP_TEST(ShortConvBackward, RowsOfEveryAlignment) {
+  if (kShortLists) GTEST_SKIP() << "slow under sanitizers";
+  for (std::int64_t lead = 0; lead < 8; ++lead)
+    for (const std::int64_t width : {2, 3, 4})
+      for (const std::int64_t length : {255, 256, 259, 511, 4089, 4096, 4099, 8191}) {
+        if (length > 1000 && lead % 3 != width % 3) continue;
+        const bool states = (lead + width) % 2 == 0;
+        this->check({2, 2, length, width, true, true, states, states}, nested("ivp", lead % 3, lead),
+                    static_cast<double>(lead % 2));
+        this->check({1, 3, length, width, false, false, !states, !states}, nested("ivp", 1, lead));
+      }
+  typename TestFixture::ProblemOfOp unlike(this->space, {1, 2, 700, 4, true, true, true, true}, nested("ivp", 0, 1));
+  unlike.refill(this->random);
+  unlike.wantX = false;
+  runAndCheck(unlike, this->handle());
+}
+
+// Packs of channels, around the stretches of a thread and the times of a block.
+OP_TEST(ShortConvBackward, ColumnsOfManyStretches) {
+  for (const std::int64_t width : {2, 3, 4})
+    for (const std::int64_t length : {1, 2, 127, 128, 130, 511, 515, 1030})
+      for (const double beta : {0.0, 1.0}) {
+        this->check({2, 6, length, width, true, true, true, true}, nested("vip"), beta);
+        this->check({2, 66, length, width, beta == 0, false}, nested("vip", 0, 1), beta);
+      }
+}
+
 OP_TEST(ShortConvBackward, LayoutsAndBeta) {
   for (const char *order : {"ivp", "vip", "pvi", "IvP", "vIP"})
     for (const std::int64_t gap : {0, 1, 3})
@@ -292,7 +320,8 @@ OP_TEST(ShortConvBackward, RandomArgumentsNeverCrash) {
     operands.draw(a.gX, {a.batch, a.channels, a.length}, false);
     operands.draw(a.gWeight, {a.channels, a.width}, false);
     if (a.bias.data) operands.draw(a.gBias, {a.channels}, false);
-    if (a.initialState.data) operands.draw(a.gInitialState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
+    if (a.initialState.data)
+      operands.draw(a.gInitialState, {a.batch, a.channels, std::max<std::int64_t>(a.width, 1) - 1}, false);
     return {a.batch, a.channels, a.length, a.width};
   };
   callStructsAtRandom<float, ShortConvBackwardCall>(this->space, this->handle(), this->random, draw);

@@ -322,6 +322,48 @@ module hotdog
     type(hotdogOutput) :: totalDelta
   end type hotdogSelectiveScanArgs
 
+  type, bind(C) :: hotdogSelectiveScanBackwardArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: bType
+    integer(c_int) :: cType
+    integer(c_int) :: gbType
+    integer(c_int) :: gcType
+    integer(c_int) :: decay
+    integer(c_int) :: deltaActivation
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: stateSize
+    integer(c_int64_t) :: bGroups
+    integer(c_int64_t) :: cGroups
+    type(hotdogInput) :: u
+    type(hotdogInput) :: delta
+    type(hotdogInput) :: a
+    type(hotdogInput) :: b
+    type(hotdogInput) :: c
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: z
+    type(hotdogInput) :: deltaBias
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogInput) :: dy
+    type(hotdogInput) :: dFinalState
+    real(c_double) :: beta
+    type(hotdogOutput) :: gU
+    type(hotdogOutput) :: gDelta
+    type(hotdogOutput) :: gA
+    type(hotdogOutput) :: gB
+    type(hotdogOutput) :: gC
+    type(hotdogOutput) :: gSkip
+    type(hotdogOutput) :: gZ
+    type(hotdogOutput) :: gDeltaBias
+    type(hotdogOutput) :: gInitialState
+  end type hotdogSelectiveScanBackwardArgs
+
   type, bind(C) :: hotdogSelectiveScanStepArgs
     integer(c_size_t) :: structSize
     integer(c_int) :: type
@@ -5819,6 +5861,31 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSelectiveScan_bufferSize
     end function hotdogSelectiveScan_bufferSize
+
+    function hotdogSelectiveScanBackwardArgsInit(args, structSize) &
+        bind(C, name="hotdogSelectiveScanBackwardArgsInit")
+      import :: c_int, c_size_t, hotdogSelectiveScanBackwardArgs
+      type(hotdogSelectiveScanBackwardArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSelectiveScanBackwardArgsInit
+    end function hotdogSelectiveScanBackwardArgsInit
+
+    function hotdogSelectiveScanBackward(handle, args) &
+        bind(C, name="hotdogSelectiveScanBackward")
+      import :: c_int, c_ptr, hotdogSelectiveScanBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanBackwardArgs), intent(in) :: args
+      integer(c_int) :: hotdogSelectiveScanBackward
+    end function hotdogSelectiveScanBackward
+
+    function hotdogSelectiveScanBackward_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSelectiveScanBackward_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSelectiveScanBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogSelectiveScanBackwardArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSelectiveScanBackward_bufferSize
+    end function hotdogSelectiveScanBackward_bufferSize
 
     function hotdogSelectiveScanStepArgsInit(args, structSize) &
         bind(C, name="hotdogSelectiveScanStepArgsInit")

@@ -51,10 +51,13 @@ const std::vector<Operation> &operations() {
       posv(),
       longConv(),
       longConvBackward(),
+      selectiveScan(),
+      selectiveScanStep(),
       linearRecurrence(),
       linearRecurrenceBackward(),
       semiseparable(),
       shortConv(),
+      shortConvBackward(),
       shortConvStep(),
   };
   // clang-format on

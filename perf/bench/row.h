@@ -83,10 +83,13 @@ Operation potrs();
 Operation posv();
 Operation longConv();
 Operation longConvBackward();
+Operation selectiveScan();
+Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
 Operation semiseparable();
 Operation shortConv();
+Operation shortConvBackward();
 Operation shortConvStep();
 
 const std::vector<Operation> &operations();

@@ -58,6 +58,12 @@ constexpr hotdogDataType_t typeOfNumbers() {
     return dataType<T>();
 }
 
+template <class T>
+std::string nameOfNumbers() {
+  const hotdogDataType_t type = typeOfNumbers<T>();
+  return type == HOTDOG_R_64F ? "F64" : type == HOTDOG_R_32F ? "F32" : type == HOTDOG_R_16BF ? "BF16" : "F16";
+}
+
 // Makes a WorkloadOf<signal type, parameter type> of the types that --type and `parameterType` name: F32 (the default),
 // BF16, F16, F64; parameters F32 beside 16 bits unless they are told to be as the signals.
 template <template <class, class> class WorkloadOf>

@@ -33,6 +33,7 @@ MODULES = {
     "Potrf": potrf,
     "Potrs": potrf,
     "ShortConv": short_conv,
+    "ShortConvBackward": short_conv,
     "ToeplitzLogDet": toeplitz_log_det,
     "ToeplitzMatvec": toeplitz_matvec,
     "ToeplitzSolve": toeplitz_solve,

@@ -1,4 +1,4 @@
-"""Peers of ShortConv: the depthwise conv1d of torch, and products of shifted arrays on the host."""
+"""Peers of ShortConv and its gradients: the depthwise conv1d of torch, and products of shifted arrays on the host."""
 
 import numpy as np
 
@@ -59,6 +59,31 @@ def torch_conv1d(data):
     return run
 
 
+def time_gradients(data):
+    """The backward pass alone, of what torch_conv1d runs, from the state that its forward pass leaves."""
+    xp = data.library.xp
+    inputs = [data.x, data.weight, data.bias]
+    for array in inputs:
+        array.requires_grad_(True)
+    y = torch_conv1d(data)()
+    upstream = xp.randn(y.shape, device="cuda").to(y.dtype)
+
+    def run():
+        return xp.autograd.grad(y, inputs, upstream, retain_graph=True)
+
+    before, x, weight = data.width - 1, data.x.detach().double(), data.weight.detach().double()
+    b, d, t = 1 % data.batch, 2 % data.channels, data.length // 2
+    window = x[b, d, t - before : t + data.width]
+    z = window.unfold(0, data.width, 1) @ weight[d] + data.bias[d].double()
+    s = xp.sigmoid(z)
+    dz = upstream[b, d, t : t + data.width].double() * s * (1 + z * (1 - s))
+    expected = float(dz @ weight[d].flip(0))
+    error = abs(float(run()[0][b, d, t]) - expected) / max(abs(expected), 1e-2)
+    if not error < 10 * MOST_ERROR[data.type]:
+        raise ArithmeticError(f"relative error {error:.1e}")
+    return libraries.median_us(data.library, lambda _: run(), 1)
+
+
 def shifted_products(data):
     """Sums of shifted products, the activation in place."""
 
@@ -79,6 +104,10 @@ def times(wanted, found, on_host):
     if library is None:
         return
     data = Data(wanted.given, library, on_host)
+    if wanted.operation == "ShortConvBackward":
+        if not on_host:
+            yield "torch conv1d, autograd", lambda: time_gradients(data)
+        return
     run = shifted_products(data) if on_host else torch_conv1d(data)
 
     def measure():

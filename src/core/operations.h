@@ -32,6 +32,7 @@
 #include "core/semiseparable.h"
 #include "core/semiseparable_solve.h"
 #include "core/selective_scan.h"
+#include "core/selective_scan_backward.h"
 #include "core/selective_scan_step.h"
 #include "core/short_conv.h"
 #include "core/short_conv_backward.h"
@@ -106,6 +107,7 @@ struct Operations {
   Op<SemiseparableSolveProblem<T>> semiseparableSolve;
   // Of the type of A and the states.
   Op<SelectiveScanProblem<T>> selectiveScan;
+  Op<SelectiveScanBackwardProblem<T>> selectiveScanBackward;
   Op<SelectiveScanStepProblem<T>> selectiveScanStep;
   Op<LinearRecurrenceProblem<T>> linearRecurrence;
   Op<LinearRecurrenceBackwardProblem<T>> linearRecurrenceBackward;
@@ -171,6 +173,7 @@ struct Operations {
     }
     visit("SemiseparableSolve", semiseparableSolve.run != nullptr);
     visit("SelectiveScan", selectiveScan.run != nullptr);
+    visit("SelectiveScanBackward", selectiveScanBackward.run != nullptr);
     visit("SelectiveScanStep", selectiveScanStep.run != nullptr);
     visit("LinearRecurrence", linearRecurrence.run != nullptr);
     visit("LinearRecurrenceBackward", linearRecurrenceBackward.run != nullptr);

@@ -192,6 +192,7 @@ Operations<T> operations() {
   }
   all.semiseparableSolve = cuda::semiseparableSolve<T>();
   all.selectiveScan = cuda::selectiveScan<T>();
+  all.selectiveScanBackward = cuda::selectiveScanBackward<T>();
   all.selectiveScanStep = cuda::selectiveScanStep<T>();
   all.linearRecurrence = cuda::linearRecurrence<T>();
   all.linearRecurrenceBackward = cuda::linearRecurrenceBackward<T>();

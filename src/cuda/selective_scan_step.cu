@@ -33,69 +33,53 @@ __global__ void __launch_bounds__(kScanThreads)
 
 constexpr int kSingleStates = 16;
 
-// What a lane reads of one batch entry.
-template <class X, class M>
-struct StepInputs {
-  Pack<float, 4> h;
-  Pack<M, 4> b, c;
-  X u, delta, z;
-};
+template <class M>
+__device__ __forceinline__ void loadFour(const M *from, float (&out)[4]) {
+  const auto pack = loadPack<Pack<M, 4>>(from);
+#pragma unroll
+  for (int i = 0; i < 4; ++i) out[i] = widen(pack.number[i]);
+}
 
-// A lane has one quarter of a channel's states in kEntries batch entries, all of which it reads before it computes.
-constexpr int kEntries = 4;
+// Everything of a lane is read before anything is computed: four states each of h, A, b and c at once.
 template <class X, class M>
 __global__ void __launch_bounds__(kScanThreads)
-    selectiveScanSingleStep(const __grid_constant__ SelectiveScanStepProblem<float> p, int tiles) {
+    selectiveScanSingleStep(const __grid_constant__ SelectiveScanStepProblem<float> p, unsigned tiles) {
   awaitEarlierWork();
-  const int quarter = static_cast<int>(threadIdx.x) % kScanQuarters, n = 4 * quarter;
-  const std::int64_t blocks = (p.batch + kEntries - 1) / kEntries;
-  for (std::int64_t task = blockIdx.x; task < blocks * tiles; task += gridDim.x) {
-    const std::int64_t group = task <= INT32_MAX ? static_cast<int>(task) / tiles : task / tiles,
-                       channel = channelOf(task - group * tiles), d = min(channel, p.channels - 1), first = group * kEntries;
-    const std::int64_t ofB = p.b.offset(0, p.bGroup(d), n), ofC = p.c.offset(0, p.cGroup(d), n), ofState = p.state.offset(0, d, n),
-                       ofU = p.u.offset(0, d), ofDelta = p.delta.offset(0, d), ofZ = p.z.offset(0, d);
-    StepInputs<X, M> in[kEntries];
-    std::int64_t slot[kEntries];
-#pragma unroll
-    for (int e = 0; e < kEntries; ++e) {
-      const std::int64_t at = first + e;
-      slot[e] = at < p.batch ? p.slotOf(at) : -3;
-      if (slot[e] < 0) continue;
-      in[e].h = loadPack<Pack<float, 4>>(static_cast<const float *>(p.state.data) + ofState + slot[e] * p.state.stride[0]);
-      in[e].b = loadPack<Pack<M, 4>>(static_cast<const M *>(p.b.data) + ofB + at * p.b.stride[0]);
-      in[e].c = loadPack<Pack<M, 4>>(static_cast<const M *>(p.c.data) + ofC + at * p.c.stride[0]);
-      in[e].u = static_cast<const X *>(p.u.data)[ofU + at * p.u.stride[0]];
-      in[e].delta = static_cast<const X *>(p.delta.data)[ofDelta + at * p.delta.stride[0]];
-      if (p.z) in[e].z = static_cast<const X *>(p.z.data)[ofZ + at * p.z.stride[0]];
+  const int quarter = static_cast<int>(threadIdx.x) % kScanQuarters;
+  for (std::int64_t task = blockIdx.x; task < p.batch * tiles; task += gridDim.x) {
+    const std::int64_t at = task <= UINT32_MAX ? static_cast<unsigned>(task) / tiles : task / tiles,
+                       channel = channelOf(task - at * tiles), d = min(channel, p.channels - 1), slot = p.slotOf(at);
+    const bool writes = channel < p.channels;
+    X *const y = static_cast<X *>(p.y.data) + p.y.offset(at, d);
+    if (slot < 0) {
+      if (writes && quarter == 0) *y = narrow<X>(slot == -1 ? 0.0f : NAN);
+      continue;
     }
-    const auto rates = loadPack<Pack<float, 4>>(static_cast<const float *>(p.a.data) + p.a.offset(d, n));
-    const float skip = p.skip ? p.skip.read(p.skip.offset(d)) : 0.0f,
+    float *const state = static_cast<float *>(p.state.data) + p.state.offset(slot, d, quarter * 4);
+    float h[4], a[4], bs[4], cs[4];
+    loadFour(state, h);
+    loadFour(static_cast<const float *>(p.a.data) + p.a.offset(d, quarter * 4), a);
+    loadFour(static_cast<const M *>(p.b.data) + p.b.offset(at, p.bGroup(d), quarter * 4), bs);
+    loadFour(static_cast<const M *>(p.c.data) + p.c.offset(at, p.cGroup(d), quarter * 4), cs);
+    const float u = widen(static_cast<const X *>(p.u.data)[p.u.offset(at, d)]),
+                delta = widen(static_cast<const X *>(p.delta.data)[p.delta.offset(at, d)]),
+                z = p.z ? widen(static_cast<const X *>(p.z.data)[p.z.offset(at, d)]) : 0.0f,
+                skip = p.skip ? p.skip.read(p.skip.offset(d)) : 0.0f,
                 bias = p.deltaBias ? p.deltaBias.read(p.deltaBias.offset(d)) : 0.0f;
-    float rate[4];
+    const float dt = stepSize(delta, bias, p.softplus), du = times(dt, u);
+    float part = 0;
 #pragma unroll
-    for (int i = 0; i < 4; ++i) rate[i] = rateOf(rates.number[i], p.logDecay);
-    const bool active = channel < p.channels;
-#pragma unroll
-    for (int e = 0; e < kEntries; ++e) {
-      if (slot[e] == -3) continue;
-      X *const y = static_cast<X *>(p.y.data) + p.y.offset(first + e, d);
-      if (slot[e] < 0) {
-        if (active && quarter == 0) *y = narrow<X>(slot[e] == -1 ? 0.0f : NAN);
-        continue;
-      }
-      const float u = widen(in[e].u), dt = stepSize(widen(in[e].delta), bias, p.softplus), du = times(dt, u);
-      float part = 0;
-#pragma unroll
-      for (int i = 0; i < 4; ++i) {
-        advance(in[e].h.number[i], dt, du, rate[i], widen(in[e].b.number[i]));
-        part = addTerm(widen(in[e].c.number[i]), in[e].h.number[i], part);
-      }
-      const float sum = sumOfQuarters(part);
-      if (!active) continue;
-      storePack(static_cast<float *>(p.state.data) + ofState + slot[e] * p.state.stride[0], in[e].h);
-      if (quarter == 0)
-        *y = narrow<X>(outputOf<float, X>(sum, bool(p.skip), skip, u, bool(p.z), p.z ? widen(in[e].z) : 0.0f));
+    for (int i = 0; i < 4; ++i) {
+      advance(h[i], dt, du, rateOf(a[i], p.logDecay), bs[i]);
+      part = addTerm(cs[i], h[i], part);
     }
+    const float sum = sumOfQuarters(part);
+    if (!writes) continue;
+    Pack<float, 4> kept;
+#pragma unroll
+    for (int i = 0; i < 4; ++i) kept.number[i] = h[i];
+    storePack(state, kept);
+    if (quarter == 0) *y = narrow<X>(outputOf<float, X>(sum, bool(p.skip), skip, u, bool(p.z), z));
   }
 }
 
@@ -116,7 +100,7 @@ bool isSingleStep(const SelectiveScanStepProblem<float> &p) {
 template <class X>
 void runSingleStep(const Execution &execution, const SelectiveScanStepProblem<float> &p, std::int64_t tiles) {
   launch(p.b.storage == Storage::single ? selectiveScanSingleStep<X, float> : selectiveScanSingleStep<X, X>,
-         gridFor(ceilDiv<std::int64_t>(p.batch, kEntries) * tiles), kScanThreads, 0, execution, p, static_cast<int>(tiles));
+         gridFor(p.batch * tiles), kScanThreads, 0, execution, p, static_cast<unsigned>(tiles));
 }
 
 void runSingleStep(const Execution &execution, const SelectiveScanStepProblem<float> &p, std::int64_t tiles) {

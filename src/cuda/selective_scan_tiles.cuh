@@ -3,8 +3,12 @@
 //
 // A block has 32 channels, four lanes each with a quarter of the states. b and c of a tile are brought into shared memory
 // as floats, the next tile's while this one is worked on; u, delta and z of the coming times wait in registers. Lanes
-// take four times together: each does softplus, skip and gate of one of them, and the four sums over the quarters
-// change places in three exchanges.
+// take four times together, a group: each does softplus, skip and gate of one of them, and the four sums over the
+// quarters change places in three exchanges.
+//
+// Every step of a group waits for results of the one before (softplus, its broadcast, exponentials, states, exchange,
+// output). So four groups are in work at once, each at another step: step(g) below has softplus of group g + 2, the
+// exponentials of g + 1, the states of g and the output of g - 1, none of which waits for another.
 #pragma once
 
 #include "cuda/detail/launch.h"
@@ -15,8 +19,8 @@
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kTileTimes = 32, kAhead = 4;  // groups of four times whose signals are in registers
-constexpr int kGroupTimes = kScanQuarters;
+constexpr int kTileTimes = 32, kGroupTimes = kScanQuarters, kTileGroups = kTileTimes / kGroupTimes;
+constexpr int kRing = 4;  // groups whose signals are in registers; a group has its place in them modulo 4
 
 // b or c of a tile, from memory by strides through registers into shared memory. Neighbouring threads take neighbouring
 // states or times, whichever lie closer together.
@@ -55,40 +59,52 @@ struct MatrixTile {
   }
 };
 
-// One signal at the times of a lane, of its kCh neighbouring channels.
-template <class X, int kCh>
+// An address that moves by a stride which stays in a register, so that a place some groups on costs one instruction.
+template <class E>
+struct GroupPointer {
+  E *first;  // of the group that others are counted from
+  int step;  // bytes between groups
+
+  __device__ __forceinline__ GroupPointer(E *p, std::int64_t ofTime) : first(p), step(static_cast<int>(kGroupTimes * ofTime * sizeof(E))) {
+    asm volatile("" : "+r"(step));  // not read from the parameters again each time
+  }
+  __device__ __forceinline__ E *at(int group) const {
+    using Bytes = std::conditional_t<std::is_const_v<E>, const char, char>;
+    return reinterpret_cast<E *>(reinterpret_cast<Bytes *>(first) + static_cast<std::int64_t>(group) * step);
+  }
+  __device__ __forceinline__ void move(int groups) { first = at(groups); }
+};
+
+// One signal at the times of a lane, as it is stored: a ring of the coming groups.
+template <class X>
 struct LaneSignal {
-  using P = Pack<X, kCh>;
-  const X *from;
-  std::int64_t step;  // between groups
-  P ahead[kAhead];
+  GroupPointer<const X> from;
+  X ahead[kRing];
 
   template <class Tensor>
-  __device__ __forceinline__ LaneSignal(const Tensor &s, std::int64_t b, std::int64_t d, std::int64_t begin) {
-    const std::int64_t time = begin + threadIdx.x % kGroupTimes;
-    from = static_cast<const X *>(s.data) + (s ? s.offset(b, d, time) : 0);
-    step = kGroupTimes * s.stride[2];
-  }
-  // `left` times from the lane's next one on.
-  __device__ __forceinline__ void load(int left) {
-#pragma unroll
-    for (int g = 0; g < kAhead; ++g) {
-      ahead[g] = P{};
-      if (g * kGroupTimes < left) {
-        const X *const at = from + static_cast<std::int64_t>(g) * step;
-        if constexpr (kCh == 1)
-          ahead[g].number[0] = *at;
-        else
-          ahead[g] = loadPack<P>(at);
-      }
-    }
-    from += kAhead * step;
+  __device__ __forceinline__ LaneSignal(const Tensor &s, std::int64_t b, std::int64_t d, std::int64_t begin)
+      : from(static_cast<const X *>(s.data) + (s ? s.offset(b, d, begin + threadIdx.x % kGroupTimes) : 0), s.stride[2]) {}
+  __device__ __forceinline__ void load(int group, bool there) {
+    ahead[group % kRing] = there ? *from.at(group) : narrow<X>(0.0f);
   }
 };
 
 // x or 0, without a branch, which would keep what comes before and after it apart.
 __device__ __forceinline__ float onlyIf(bool condition, float x) {
   return __int_as_float(__float_as_int(x) & -static_cast<int>(condition));
+}
+
+// Likewise: *p = x where `condition` holds, with x computed wherever it stands.
+__device__ __forceinline__ void storeIf(bool condition, float *p, float x) {
+  asm volatile("{ .reg .pred q; setp.ne.s32 q, %0, 0; @q st.global.f32 [%1], %2; }" ::"r"(static_cast<int>(condition)), "l"(p),
+               "f"(x)
+               : "memory");
+}
+template <class X>
+__device__ __forceinline__ void storeIf(bool condition, X *p, X x) {
+  asm volatile("{ .reg .pred q; setp.ne.s32 q, %0, 0; @q st.global.u16 [%1], %2; }" ::"r"(static_cast<int>(condition)), "l"(p),
+               "h"(x.bits)
+               : "memory");
 }
 
 // The sums of a group's four times, of which each lane has a part: lane k gets that of time k.
@@ -102,57 +118,118 @@ __device__ __forceinline__ float exchangedSum(const float (&part)[kGroupTimes]) 
   return exchange(upper ? second : first, upper ? first : second, 2);
 }
 
-// The lanes of a thread: kCh neighbouring channels, a quarter of the states of each.
-template <int kQ, int kCh>
-struct TileLanes {
-  using Lane = ScanLane<float, kQ>;
-  Lane lane[kCh];
+// The groups that a lane has in work. Groups are counted from the first of the round in work, of kRing groups.
+template <class X, int kQ, bool kGated>
+struct TileLane {
+  ScanLane<float, kQ> &lane;
+  LaneSignal<X> u, delta, z;
+  GroupPointer<X> to;
+  int left;  // times from the lane's time of group 0 on
 
-  __device__ __forceinline__ static std::int64_t first(std::int64_t tile) {
-    return (tile * kScanChannels + threadIdx.x / kScanQuarters) * kCh;
-  }
-  __device__ __forceinline__ static TileLanes make(const ScanShape<float> &p, std::int64_t tile) {
-    if constexpr (kCh == 1)
-      return {{Lane(p, first(tile), nullptr)}};
-    else
-      return {{Lane(p, first(tile), nullptr), Lane(p, first(tile) + 1, nullptr)}};
-  }
+  float x[kRing], gate[kRing];                       // u and z of the groups in work
+  float dt, du;                                      // of the lane's time of the group whose exponentials come next
+  float decay[kGroupTimes][kQ], input[kGroupTimes];  // of the group whose states come next
+  float part[kGroupTimes];                           // of the group whose output comes next
 
-  // kAhead groups of four times: dt and du of the lane's own ones; the sums over the states come back in `part`.
-  __device__ __forceinline__ void advanceGroups(const float (&dt)[kAhead][kCh], const float (&du)[kAhead][kCh],
-                                                const float *b, const float *c, int pitch,
-                                                float (&part)[kAhead][kCh][kGroupTimes]) {
+  __device__ __forceinline__ TileLane(const SelectiveScanProblem<float> &p, ScanLane<float, kQ> &of, std::int64_t b,
+                                      std::int64_t begin)
+      : lane(of),
+        u(p.u, b, of.d, begin),
+        delta(p.delta, b, of.d, begin),
+        z(p.z, b, of.d, begin),
+        to(static_cast<X *>(p.y.data) + p.y.offset(b, of.d, begin + threadIdx.x % kGroupTimes), p.y.stride[2]) {}
+
+  __device__ __forceinline__ bool has(int group) const { return group * kGroupTimes < left; }
+
+  __device__ __forceinline__ void load(int group) {
+    u.load(group, has(group)), delta.load(group, has(group));
+    if (kGated) z.load(group, has(group));
+  }
+  // softplus of a group, whose place in the ring is then free. A time beyond the end leaves every state as it is.
+  __device__ __forceinline__ void prepare(int group, float &nextDt, float &nextDu) {
+    const int place = group % kRing;
+    x[place] = widen(u.ahead[place]);
+    if (kGated) gate[place] = widen(z.ahead[place]);
+    nextDt = onlyIf(has(group), stepSize(widen(delta.ahead[place]), lane.bias, true));
+    nextDu = times(nextDt, x[place]);
+  }
+  // Exponentials of the group whose dt and du the lanes have.
+  __device__ __forceinline__ void exponentials(float (&nextDecay)[kGroupTimes][kQ], float (&nextInput)[kGroupTimes]) const {
 #pragma unroll
-    for (int g = 0; g < kAhead; ++g)
+    for (int k = 0; k < kGroupTimes; ++k) {
+      const float dtOf = __shfl_sync(0xffffffffu, dt, k, kGroupTimes);
+      nextInput[k] = __shfl_sync(0xffffffffu, du, k, kGroupTimes);
 #pragma unroll
-      for (int k = 0; k < kGroupTimes; ++k) {
-        float dtOf[kCh], duOf[kCh];
+      for (int i = 0; i < kQ; ++i) nextDecay[k][i] = decayOf(dtOf, lane.states.rate[i]);
+    }
+  }
+  // States of a group with b and c of its first time on.
+  __device__ __forceinline__ void states(const float *b, const float *c, int pitch, float (&nextPart)[kGroupTimes]) {
 #pragma unroll
-        for (int e = 0; e < kCh; ++e) {
-          dtOf[e] = __shfl_sync(0xffffffffu, dt[g][e], k, kGroupTimes);
-          duOf[e] = __shfl_sync(0xffffffffu, du[g][e], k, kGroupTimes);
-          part[g][e][k] = 0;
-        }
+    for (int k = 0; k < kGroupTimes; ++k) {
+      nextPart[k] = 0;
 #pragma unroll
-        for (int i = 0; i < kQ; i += 4) {
-          const int at = (g * kGroupTimes + k) * pitch + i;
-          const float4 ofB = *reinterpret_cast<const float4 *>(b + at), ofC = *reinterpret_cast<const float4 *>(c + at);
-          const float bs[4] = {ofB.x, ofB.y, ofB.z, ofB.w}, cs[4] = {ofC.x, ofC.y, ofC.z, ofC.w};
+      for (int i = 0; i < kQ; i += 4) {
+        const float4 ofB = *reinterpret_cast<const float4 *>(b + k * pitch + i),
+                     ofC = *reinterpret_cast<const float4 *>(c + k * pitch + i);
+        const float bs[4] = {ofB.x, ofB.y, ofB.z, ofB.w}, cs[4] = {ofC.x, ofC.y, ofC.z, ofC.w};
 #pragma unroll
-          for (int j = 0; j < 4; ++j)
-#pragma unroll
-            for (int e = 0; e < kCh; ++e) {
-              float &h = lane[e].states.h[i + j];
-              advance(h, dtOf[e], duOf[e], lane[e].states.rate[i + j], bs[j]);
-              part[g][e][k] = addTerm(cs[j], h, part[g][e][k]);
-            }
+        for (int j = 0; j < 4; ++j) {
+          float &h = lane.states.h[i + j];
+          h = hotdog::fma(decay[k][i + j], h, times(input[k], bs[j]));
+          nextPart[k] = addTerm(cs[j], h, nextPart[k]);
         }
       }
+    }
+  }
+  // The first one comes before there is a group.
+  __device__ __forceinline__ void output(int group, float sum, bool stores) {
+    const int place = (group + kRing) % kRing;
+    const float y = outputOf<float, X>(sum, true, lane.skip, x[place], kGated, kGated ? gate[place] : 0.0f);
+    storeIf(stores && has(group) && lane.active, to.at(group), narrow<X>(y));
+  }
+
+  // Loads of the first groups, and what step(0) expects to be done.
+  __device__ __forceinline__ void begin(int times) {
+    left = times;
+    x[kRing - 1] = gate[kRing - 1] = 0;
+#pragma unroll
+    for (int k = 0; k < kGroupTimes; ++k) part[k] = 0;
+#pragma unroll
+    for (int g = 0; g < kRing; ++g) load(g);
+    prepare(0, dt, du);
+    load(kRing);
+    exponentials(decay, input);
+    prepare(1, dt, du);
+    load(kRing + 1);
+  }
+  // Group 0 .. kRing - 1; `outputs`: one came before it.
+  __device__ __forceinline__ void step(int group, const float *b, const float *c, int pitch, bool outputs) {
+    float nextDecay[kGroupTimes][kQ], nextInput[kGroupTimes], nextDt, nextDu, nextPart[kGroupTimes];
+    exponentials(nextDecay, nextInput);
+    const float sum = exchangedSum(part);
+    states(b, c, pitch, nextPart);
+    prepare(group + 2, nextDt, nextDu);
+    load(group + 2 + kRing);
+    output(group - 1, sum, outputs);
+    dt = nextDt, du = nextDu;
+#pragma unroll
+    for (int k = 0; k < kGroupTimes; ++k) {
+      input[k] = nextInput[k], part[k] = nextPart[k];
+#pragma unroll
+      for (int i = 0; i < kQ; ++i) decay[k][i] = nextDecay[k][i];
+    }
+  }
+  // Counts from the next round on.
+  __device__ __forceinline__ void nextRound() {
+    u.from.move(kRing), delta.from.move(kRing), to.move(kRing);
+    if (kGated) z.from.move(kRing);
+    left -= kRing * kGroupTimes;
   }
 };
 
-template <class X, class M, int kQ, int kCh, bool kGated>
-__global__ void __launch_bounds__(kScanThreads, kCh == 1 ? 4 : 3)
+template <class X, class M, int kQ, bool kGated>
+__global__ void __launch_bounds__(kScanThreads, 4)
     scanTiles(const __grid_constant__ SelectiveScanProblem<float> p, const ScanChunks<float> chunks,
               std::int64_t tiles) {
   constexpr int kN = kScanQuarters * kQ, kPitch = MatrixTile<M, kN>::kPitch;
@@ -162,111 +239,61 @@ __global__ void __launch_bounds__(kScanThreads, kCh == 1 ? 4 : 3)
   for (std::int64_t task = blockIdx.x; task < p.states() * chunks.count * tiles; task += gridDim.x) {
     const std::int64_t chunk = task / tiles % chunks.count, index = task / tiles / chunks.count,
                        b = p.sequences.offsets ? 0 : index, tile = task % tiles;
-    TileLanes<kQ, kCh> lanes = TileLanes<kQ, kCh>::make(p, tile);
+    ScanLane<float, kQ> lane(p, channelOf(tile), nullptr);
     const ScanSpan span = scanSpanOf(p, index, chunk, chunks);
     if (!span.valid) {
-#pragma unroll
-      for (int e = 0; e < kCh; ++e)
-        if (p.finalState) lanes.lane[e].mark(p.finalState, index);
+      if (p.finalState) lane.mark(p.finalState, index);
       continue;
     }
-#pragma unroll
-    for (int e = 0; e < kCh; ++e) {
-      if (chunk == 0)
-        lanes.lane[e].load(p.initialState, index);
-      else
-        lanes.lane[e].clear();
-    }
-    const std::int64_t d = min(lanes.lane[0].d, p.channels - kCh);
-    MatrixTile<M, kN> bAhead(p.b, b, p.bGroup(tile * kScanChannels * kCh), span.begin),
-        cAhead(p.c, b, p.cGroup(tile * kScanChannels * kCh), span.begin);
-    LaneSignal<X, kCh> u(p.u, b, d, span.begin), delta(p.delta, b, d, span.begin), z(p.z, b, d, span.begin);
-    X *to = static_cast<X *>(p.y.data) + p.y.offset(b, d, span.begin + quarter);
-    const std::int64_t toStep = kGroupTimes * p.y.stride[2];
+    if (chunk == 0)
+      lane.load(p.initialState, index);
+    else
+      lane.clear();
+    MatrixTile<M, kN> bAhead(p.b, b, p.bGroup(tile * kScanChannels), span.begin),
+        cAhead(p.c, b, p.cGroup(tile * kScanChannels), span.begin);
+    TileLane<X, kQ, kGated> work(p, lane, b, span.begin);
 
     std::int64_t left = span.end - span.begin;  // times from the next tile on
-    // In 32 bits, as far as a tile and the one after it can tell.
+    // In 32 bits, as far as a tile and the groups ahead of it can tell.
     const auto near = [](std::int64_t times) { return static_cast<int>(min(times, std::int64_t{1} << 20)); };
     __syncthreads();  // the task before may still read its last tile
     bAhead.load(near(left)), cAhead.load(near(left));
-    u.load(near(left) - quarter), delta.load(near(left) - quarter);
-    if (kGated) z.load(near(left) - quarter);
+    work.begin(near(left) - quarter);
     bAhead.store(bTile[0]), cAhead.store(cTile[0]);
     __syncthreads();
+    bool outputs = false;
     for (int buffer = 0; left > 0; left -= kTileTimes, buffer ^= 1) {
-      const int nearLeft = near(left);
-      bAhead.load(nearLeft - kTileTimes), cAhead.load(nearLeft - kTileTimes);
+      work.left = near(left) - quarter;  // again, where it was too far to be counted in 32 bits
+      bAhead.load(near(left) - kTileTimes), cAhead.load(near(left) - kTileTimes);
+      const float *bNow = bTile[buffer] + quarter * kQ, *cNow = cTile[buffer] + quarter * kQ;
 #pragma unroll 1
-      for (int first = 0; first < kTileTimes; first += kAhead * kGroupTimes) {
-        const int mine = nearLeft - first - quarter;  // times from the lane's first one on
-        float x[kAhead][kCh], gate[kAhead][kCh], dt[kAhead][kCh], du[kAhead][kCh], part[kAhead][kCh][kGroupTimes];
+      for (int round = 0; round < kTileGroups / kRing; ++round) {
 #pragma unroll
-        for (int g = 0; g < kAhead; ++g)
-#pragma unroll
-          for (int e = 0; e < kCh; ++e) {
-            x[g][e] = widen(u.ahead[g].number[e]);
-            // A time beyond the end leaves every state as it is.
-            dt[g][e] = onlyIf(g * kGroupTimes < mine, stepSize(widen(delta.ahead[g].number[e]), lanes.lane[e].bias, true));
-            du[g][e] = times(dt[g][e], x[g][e]);
-            gate[g][e] = kGated ? widen(z.ahead[g].number[e]) : 0.0f;
-          }
-        u.load(mine - kAhead * kGroupTimes), delta.load(mine - kAhead * kGroupTimes);
-        if (kGated) z.load(mine - kAhead * kGroupTimes);
-        lanes.advanceGroups(dt, du, bTile[buffer] + first * kPitch + quarter * kQ,
-                            cTile[buffer] + first * kPitch + quarter * kQ, kPitch, part);
-#pragma unroll
-        for (int g = 0; g < kAhead; ++g) {
-          float y[kCh];
-#pragma unroll
-          for (int e = 0; e < kCh; ++e)
-            y[e] = outputOf<float, X>(exchangedSum(part[g][e]), true, lanes.lane[e].skip, x[g][e], kGated, gate[g][e]);
-          if (g * kGroupTimes < mine && lanes.lane[0].active) {
-            if constexpr (kCh == 1)
-              *to = narrow<X>(y[0]);
-            else
-              storePack(to, narrowPack<X>(y));
-          }
-          to += toStep;
-        }
+        for (int g = 0; g < kRing; ++g)
+          work.step(g, bNow + g * kGroupTimes * kPitch, cNow + g * kGroupTimes * kPitch, kPitch, g > 0 || outputs);
+        bNow += kRing * kGroupTimes * kPitch, cNow += kRing * kGroupTimes * kPitch;
+        work.nextRound();
+        outputs = true;
       }
       bAhead.store(bTile[buffer ^ 1]), cAhead.store(cTile[buffer ^ 1]);
       __syncthreads();
     }
-#pragma unroll
-    for (int e = 0; e < kCh; ++e) {
-      const auto &lane = lanes.lane[e];
-      if (chunks.count > 1)
-        lane.put(chunks.ends + chunks.endOffset(p, chunk, b, lane.d));
-      else if (p.finalState)
-        lane.store(p.finalState, p.finalState.offset(index, lane.d, lane.first), p.finalState.stride[2]);
-    }
+    work.output(-1, exchangedSum(work.part), outputs);
+    if (chunks.count > 1)
+      lane.put(chunks.ends + chunks.endOffset(p, chunk, b, lane.d));
+    else if (p.finalState)
+      lane.store(p.finalState, p.finalState.offset(index, lane.d, lane.first), p.finalState.stride[2]);
   }
-}
-
-// Pairs of channels need the alignment of a pair in every signal.
-template <class X>
-bool channelsPair(const SelectiveScanProblem<float> &p) {
-  const auto pairs = [](const auto &s) {
-    return !s || (s.stride[1] == 1 && s.stride[0] % 2 == 0 && s.stride[2] % 2 == 0 &&
-                  reinterpret_cast<std::uintptr_t>(s.data) % (2 * sizeof(X)) == 0);
-  };
-  return p.channels % 2 == 0 && pairs(p.u) && pairs(p.delta) && pairs(p.z) && pairs(p.y);
 }
 
 }  // namespace
 
 template <class X, class M>
 void runScanTilesStored(const Execution &execution, const SelectiveScanProblem<float> &p,
-                        const ScanChunks<float> &chunks, bool inPairs) {
-  const auto run = [&](auto *kernel, std::int64_t channels) {
-    const std::int64_t tiles = ceilDiv(p.channels, channels);
-    launch(kernel, gridFor(p.states() * chunks.count * tiles), kScanThreads, 0, execution, p, chunks, tiles);
-  };
-  const bool paired = inPairs && channelsPair<X>(p);
-  if (paired)
-    run(p.z ? scanTiles<X, M, 4, 2, true> : scanTiles<X, M, 4, 2, false>, 2 * kScanChannels);
-  else
-    run(p.z ? scanTiles<X, M, 4, 1, true> : scanTiles<X, M, 4, 1, false>, kScanChannels);
+                        const ScanChunks<float> &chunks) {
+  const std::int64_t tiles = ceilDiv<std::int64_t>(p.channels, kScanChannels);
+  launch(p.z ? scanTiles<X, M, 4, true> : scanTiles<X, M, 4, false>, gridFor(p.states() * chunks.count * tiles),
+         kScanThreads, 0, execution, p, chunks, tiles);
 }
 
 }  // namespace hotdog::cuda

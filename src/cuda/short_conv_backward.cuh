@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::int64_t kMostSums = std::int64_t{1} << 24;  // numbers of all parts in the workspace, about
 constexpr int kTileTimes = 128;
+constexpr int kMostNarrowWidth = 4;  // of the kernels that keep in registers what taps meet
 
 inline int powerOfTwoFrom(std::int64_t n, int most) {
   int power = 1;
@@ -64,11 +65,11 @@ struct Arrays {
   }
 };
 
-// Which sums a thread keeps: those of kLags lags from a multiple of it on, kBlocks times, over a share of a tile's
+// Which sums a thread keeps: those of kLags lags from a multiple of it on, kMostBlocks times, over a share of a tile's
 // times.
-template <class S, int kLags>
+template <class S, int kLags, int kMostBlocks>
 struct Shares {
-  static constexpr int kBlocks = kLags == 16 && S::kGroups < 16 ? 16 / S::kGroups : 1;
+  static constexpr int kBlocks = kMostBlocks;
   int blocks, together;  // of lags; threads of a row that share the times
 
   __device__ explicit Shares(int width) {
@@ -132,7 +133,7 @@ struct BackwardRow {
 };
 
 // What a block does with a tile.
-template <class X, class S, int kLags>
+template <class X, class S, int kLags, int kBlocks>
 class BackwardTile {
  public:
   using T = Arithmetic<X>;
@@ -163,6 +164,7 @@ class BackwardTile {
           return static_cast<const X *>(p_.dy.data) + p_.dy.offset(r.b, r.d, t0_);
         },
         arrays_.slopes);
+    awaitTiles();
     __syncthreads();
     if (t0_ >= history || !f_.initialState || view_.reach.marked()) return;
     for (int time = S::ownGroup(); time < history - t0_; time += S::kGroups)
@@ -233,7 +235,7 @@ class BackwardTile {
 #pragma unroll
     for (int i = 0; i < S::kEach; ++i) arrays_.inputs[S::slot(first + i, S::ownRow())] = g[i];
     __syncthreads();
-    forTile<S>(view_.gAlongTime, times_, [&](int row) {
+    writeTile<S>(view_.gAlongTime, times_, [&](int row) {
       const BackwardRow r = rowAt(row);
       const std::int64_t to = p_.gX.offset(r.b, r.d, t0_), endOfIds = view_.reach.endOfIds(r.b);
       return [=](int time) {
@@ -246,7 +248,7 @@ class BackwardTile {
   }
 
   // The sums of the tile, added to those of the tiles before: of dz x by lag, and of dz.
-  __device__ void addSums(bool crossed, const Shares<S, kLags> &shares, T (&sums)[Shares<S, kLags>::kBlocks][kLags],
+  __device__ void addSums(bool crossed, const Shares<S, kLags, kBlocks> &shares, T (&sums)[kBlocks][kLags],
                           T &ofSlopes) const {
     if (!mine_.there) return;
 #pragma unroll 1
@@ -255,7 +257,7 @@ class BackwardTile {
       if (shares.lagOf(0) == 0)
         for (int time = first; time < end; ++time) ofSlopes += arrays_.slopes[S::slot(time, S::ownRow())];
 #pragma unroll
-      for (int block = 0; block < Shares<S, kLags>::kBlocks; ++block) {
+      for (int block = 0; block < kBlocks; ++block) {
         if (shares.lagOf(block) >= f_.width) break;
         if (crossed)
           addCrossed(first, end, shares.lagOf(block), sums[block]);
@@ -291,7 +293,7 @@ class BackwardTile {
       for (int k = 0; k < kLags; ++k) sums[k] = fma(slope, ring[(i - k + kLags * S::kEach) % kLags], sums[k]);
     }
   }
-  __device__ __noinline__ void addCrossed(int first, int end, int lag0, T (&sums)[kLags]) const {
+  __device__ __forceinline__ void addCrossed(int first, int end, int lag0, T (&sums)[kLags]) const {
     for (int time = first; time < end; ++time) {
       const Reach reach = view_.reachAt(mine_.b, t0_ + time);
       if (reach.padding) continue;
@@ -319,14 +321,14 @@ class BackwardTile {
 };
 
 // Sums of a block's threads, by lag (the width: of dz) and channel.
-template <class S, int kLags, class T>
-__device__ __forceinline__ void storeSums(const Cut &cut, int width, const Shares<S, kLags> &shares,
-                                          const T (&sums)[Shares<S, kLags>::kBlocks][kLags], T ofSlopes, T *memory,
-                                          std::int64_t channels, std::int64_t d0, T *parts) {
-  constexpr int kSums = Shares<S, kLags>::kBlocks * kLags + 1;
+template <class S, int kLags, int kBlocks, class T>
+__device__ __forceinline__ void storeSums(const Cut &cut, int width, const Shares<S, kLags, kBlocks> &shares,
+                                          const T (&sums)[kBlocks][kLags], T ofSlopes, T *memory, std::int64_t channels,
+                                          std::int64_t d0, T *parts) {
+  constexpr int kSums = kBlocks * kLags + 1;
   __syncthreads();
 #pragma unroll
-  for (int block = 0; block < Shares<S, kLags>::kBlocks; ++block)
+  for (int block = 0; block < kBlocks; ++block)
 #pragma unroll
     for (int k = 0; k < kLags; ++k)
       memory[(S::ownGroup() * kSums + block * kLags + k) * S::kRows + S::ownRow()] = sums[block][k];
@@ -345,20 +347,22 @@ __device__ __forceinline__ void storeSums(const Cut &cut, int width, const Share
   }
 }
 
-template <class X, class S, int kLags>
-__global__ void __launch_bounds__(S::kThreads, sizeof(X) == 8 ? 1 : 3)
+template <class X, class S, int kLags, int kBlocks>
+__global__ void __launch_bounds__(S::kThreads, sizeof(X) == 8 ? 1
+                                               : kLags == 16  ? 2
+                                                              : 3)
     shortConvBackward(const __grid_constant__ BackwardView<X> view, const __grid_constant__ Cut cut,
                       Arithmetic<X> *parts) {
   using T = Arithmetic<X>;
   extern __shared__ __align__(16) unsigned char memory[];
   const int width = view.p.forward.width;
   const Arrays<S, T> arrays(memory, width);
-  const Shares<S, kLags> shares(width);
-  BackwardTile<X, S, kLags> tile(view, cut, arrays);
+  const Shares<S, kLags, kBlocks> shares(width);
+  BackwardTile<X, S, kLags, kBlocks> tile(view, cut, arrays);
   awaitEarlierWork();
   for (std::int64_t task = blockIdx.x; task < cut.parts * cut.groups; task += gridDim.x) {
     const std::int64_t part = task / cut.groups, d0 = task % cut.groups * cut.channels;
-    T sums[Shares<S, kLags>::kBlocks][kLags] = {}, ofSlopes = T(0);
+    T sums[kBlocks][kLags] = {}, ofSlopes = T(0);
     __syncthreads();
     for (int lag = S::ownGroup(); lag < width; lag += S::kGroups)
       arrays.taps[lag * S::kRows + S::ownRow()] =

@@ -2,6 +2,10 @@
 // them. Tiles are read and written along whichever axis memory is contiguous in, and worked on a row a thread.
 #pragma once
 
+#include <cuda_pipeline_primitives.h>
+
+#include <type_traits>
+
 #include "cuda/detail/storage.cuh"
 
 namespace hotdog::cuda {
@@ -28,39 +32,66 @@ struct TileShape {
   __device__ __forceinline__ static int ownGroup() { return static_cast<int>(threadIdx.x) / kRows; }
 };
 
-// Calls body(row)(time) for times [0, count) of all rows, neighbouring threads along either axis. Eight at a time, so
-// that loads without branches go together.
+// Calls body(row, first, stride) with all rows of the tile and the times of a thread in them, neighbouring threads
+// along either axis.
 template <class S, class Body>
-__device__ __forceinline__ void forTile(bool alongTime, int count, Body &&body) {
+__device__ __forceinline__ void forRows(bool alongTime, Body &&body) {
   if (alongTime || S::kRows == 1) {
     constexpr int kLanes = S::kRows == 1 ? S::kThreads : 32;
 #pragma unroll 1
-    for (int row = static_cast<int>(threadIdx.x) / kLanes; row < S::kRows; row += S::kThreads / kLanes) {
-      const auto atTime = body(row);
-#pragma unroll 8
-      for (int time = static_cast<int>(threadIdx.x) % kLanes; time < count; time += kLanes) atTime(time);
-    }
+    for (int row = static_cast<int>(threadIdx.x) / kLanes; row < S::kRows; row += S::kThreads / kLanes)
+      body(row, static_cast<int>(threadIdx.x) % kLanes, std::integral_constant<int, kLanes>());
   } else {
-    const auto atTime = body(S::ownRow());
-#pragma unroll 8
-    for (int time = S::ownGroup(); time < count; time += S::kGroups) atTime(time);
+    body(S::ownRow(), S::ownGroup(), std::integral_constant<int, S::kGroups>());
   }
 }
 
 // Times [t0 - before, t0 + count) of rows into window, zeros where a signal has none. rowAt(row) points at time t0 of a
-// row; of rows beyond the last, at any.
+// row; of rows beyond the last, at any. To be waited for by awaitTiles and a barrier.
 template <class S, class X, class T, class RowAt>
 __device__ __forceinline__ void readTile(bool alongTime, std::int64_t t0, std::int64_t length, int before, int count,
                                          std::int64_t step, RowAt &&rowAt, T *window) {
-  const int least = static_cast<int>(max(before - t0, std::int64_t{0})),
+  const int total = before + count, least = static_cast<int>(max(before - t0, std::int64_t{0})),
             most = before + static_cast<int>(min(length - t0, static_cast<std::int64_t>(count))) - 1;
-  forTile<S>(alongTime, before + count, [&](int row) {
+  forRows<S>(alongTime, [&](int row, int begin, auto stride) {
     const X *const from = rowAt(row) - before * step;
     T *const to = window + row;
-    return [=](int time) {
-      const X value = from[min(max(time, least), most) * step];
-      to[time * S::kPitch] = time < least || time > most ? T(0) : T(widen(value));
-    };
+    if constexpr (sizeof(X) >= 4) {
+#pragma unroll 4
+      for (int time = begin; time < total; time += stride) {
+        const bool there = time >= least && time <= most;
+        __pipeline_memcpy_async(to + time * S::kPitch, from + (there ? time : least) * step, sizeof(X),
+                                there ? 0 : sizeof(X));
+      }
+    } else {
+      constexpr int kTogether = 8;
+#pragma unroll 1
+      for (int first = begin; first < total; first += kTogether * stride) {
+        X values[kTogether];
+#pragma unroll
+        for (int k = 0; k < kTogether; ++k) {
+          const int time = first + k * stride;
+          if (time < total) values[k] = from[min(max(time, least), most) * step];
+        }
+#pragma unroll
+        for (int k = 0; k < kTogether; ++k) {
+          const int time = first + k * stride;
+          if (time < total) to[time * S::kPitch] = time < least || time > most ? T(0) : T(widen(values[k]));
+        }
+      }
+    }
+  });
+  if constexpr (sizeof(X) >= 4) __pipeline_commit();
+}
+__device__ __forceinline__ void awaitTiles() { __pipeline_wait_prior(0); }
+
+// Calls write(row)(time) for times [0, count) of all rows.
+template <class S, class Write>
+__device__ __forceinline__ void writeTile(bool alongTime, int count, Write &&write) {
+  forRows<S>(alongTime, [&](int row, int begin, auto stride) {
+    const auto atTime = write(row);
+#pragma unroll 4
+    for (int time = begin; time < count; time += stride) atTime(time);
   });
 }
 

@@ -61,6 +61,7 @@ __global__ void __launch_bounds__(S::kThreads, sizeof(X) == 8 ? 2 : 4)
           return p.x + r.b * p.xBatch + r.d * p.xChannel + t0 * p.xTime;
         },
         window);
+    awaitTiles();
     __syncthreads();
     if (t0 < history && p.state && !p.reach.marked()) {
       for (int time = group; time < history - t0; time += S::kGroups)
@@ -82,7 +83,7 @@ __global__ void __launch_bounds__(S::kThreads, sizeof(X) == 8 ? 2 : 4)
       for (int i = 0; i < S::kEach; ++i) window[S::slot(first + i, own)] = p.finish(z[i]);
     }
     __syncthreads();
-    forTile<S>(plan.writesAlongTime, times, [&](int row) {
+    writeTile<S>(plan.writesAlongTime, times, [&](int row) {
       const TileRow r(row0 + row, plan, p.channels);
       X *const to = p.y + r.b * p.yBatch + r.d * p.yChannel + t0 * p.yTime;
       return [&, r, to, row](int time) {

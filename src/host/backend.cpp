@@ -81,6 +81,7 @@ Operations<T> operations() {
   }
   all.semiseparableSolve = host::semiseparableSolve<T>();
   all.selectiveScan = host::selectiveScan<T>();
+  all.selectiveScanBackward = host::selectiveScanBackward<T>();
   all.selectiveScanStep = host::selectiveScanStep<T>();
   all.linearRecurrence = host::linearRecurrence<T>();
   all.linearRecurrenceBackward = host::linearRecurrenceBackward<T>();

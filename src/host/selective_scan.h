@@ -132,6 +132,12 @@ struct ScanChannels {
         putScalar<T>(state, offset + k * laneStride + n * stateStride, block.h[n * kScanLanes + k]);
   }
 
+  // b and c of state n at time t.
+  void loadMatrices(ScanBlock<T> &block, std::int64_t b, std::int64_t n, std::int64_t t) const {
+    fill(block.b, p.b, p.bGroup(d), p.bGroup(d + lanes - 1), p.bGroups, b, n, t);
+    fill(block.c, p.c, p.cGroup(d), p.cGroup(d + lanes - 1), p.cGroups, b, n, t);
+  }
+
   void step(ScanBlock<T> &block, std::int64_t b, std::int64_t t, const OutputTensor<R, 3> &y) const {
     for (int k = 0; k < lanes; ++k) {
       block.u[k] = p.u.read(p.u.offset(b, d + k, t)), block.dt[k] = p.delta.read(p.delta.offset(b, d + k, t));
@@ -142,8 +148,7 @@ struct ScanChannels {
     for (int quarter = 0; quarter < kScanQuarters; ++quarter) {
       const std::int64_t begin = quarter * p.quarter(), end = std::min(begin + p.quarter(), p.stateSize);
       for (std::int64_t n = begin; n < end; ++n) {
-        fill(block.b, p.b, p.bGroup(d), p.bGroup(d + lanes - 1), p.bGroups, b, n, t);
-        fill(block.c, p.c, p.cGroup(d), p.cGroup(d + lanes - 1), p.cGroups, b, n, t);
+        loadMatrices(block, b, n, t);
         advanceState(block, n, sums[quarter]);
       }
     }

@@ -8,6 +8,18 @@
 
 namespace hotdog::test {
 
+// exp(-2 pi i k/n) for k < n/2. Tests ask for the same n many times in a row.
+template <class W>
+const std::vector<std::complex<W>> &referenceRoots(std::size_t n) {
+  static std::vector<std::complex<W>> roots;
+  if (roots.size() == n / 2) return roots;
+  roots.resize(n / 2);
+  const W turn = -2 * W(3.141592653589793238462643383279502884L) / static_cast<W>(n);
+  for (std::size_t k = 0; k < n / 2; ++k)
+    roots[k] = {std::cos(turn * static_cast<W>(k)), std::sin(turn * static_cast<W>(k))};
+  return roots;
+}
+
 // Of a power of two, in place: X[k] = sum_j x[j] exp(-+ 2 pi i jk/n), unscaled.
 template <class W>
 void referenceTransform(std::vector<std::complex<W>> &x, bool inverse) {
@@ -18,14 +30,12 @@ void referenceTransform(std::vector<std::complex<W>> &x, bool inverse) {
     j ^= bit;
     if (i < j) std::swap(x[i], x[j]);
   }
-  std::vector<std::complex<W>> roots(n / 2);
-  const W turn = (inverse ? 2 : -2) * W(3.141592653589793238462643383279502884L) / static_cast<W>(n);
-  for (std::size_t k = 0; k < n / 2; ++k)
-    roots[k] = {std::cos(turn * static_cast<W>(k)), std::sin(turn * static_cast<W>(k))};
+  const std::vector<std::complex<W>> &roots = referenceRoots<W>(n);
   for (std::size_t span = 1; span < n; span *= 2)
     for (std::size_t base = 0; base < n; base += 2 * span)
       for (std::size_t k = 0; k < span; ++k) {
-        const std::complex<W> w = roots[k * (n / 2 / span)], b = x[base + span + k];
+        const std::complex<W> root = roots[k * (n / 2 / span)], w(root.real(), inverse ? -root.imag() : root.imag()),
+                              b = x[base + span + k];
         const std::complex<W> t(w.real() * b.real() - w.imag() * b.imag(), w.real() * b.imag() + w.imag() * b.real());
         x[base + span + k] = x[base + k] - t;
         x[base + k] += t;

@@ -396,6 +396,50 @@ class SelectiveScanArgs(Structure):
     ]
 
 
+class SelectiveScanBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("bType", c_int),
+        ("cType", c_int),
+        ("gbType", c_int),
+        ("gcType", c_int),
+        ("decay", c_int),
+        ("deltaActivation", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("stateSize", c_int64),
+        ("bGroups", c_int64),
+        ("cGroups", c_int64),
+        ("u", Input),
+        ("delta", Input),
+        ("a", Input),
+        ("b", Input),
+        ("c", Input),
+        ("skip", Input),
+        ("z", Input),
+        ("deltaBias", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("dy", Input),
+        ("dFinalState", Input),
+        ("beta", c_double),
+        ("gU", Output),
+        ("gDelta", Output),
+        ("gA", Output),
+        ("gB", Output),
+        ("gC", Output),
+        ("gSkip", Output),
+        ("gZ", Output),
+        ("gDeltaBias", Output),
+        ("gInitialState", Output),
+    ]
+
+
 class SelectiveScanStepArgs(Structure):
     _fields_ = [
         ("structSize", c_size_t),
@@ -2867,6 +2911,21 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(SelectiveScanArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSelectiveScanBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SelectiveScanBackwardArgs), c_size_t),
+    ),
+    "hotdogSelectiveScanBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SelectiveScanBackwardArgs)),
+    ),
+    "hotdogSelectiveScanBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SelectiveScanBackwardArgs), POINTER(c_size_t)),
     ),
     "hotdogSelectiveScanStepArgsInit": (
         c_int,

@@ -313,6 +313,48 @@ struct hotdogSelectiveScanArgs
     totalDelta::hotdogOutput
 end
 
+struct hotdogSelectiveScanBackwardArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    bType::Cint
+    cType::Cint
+    gbType::Cint
+    gcType::Cint
+    decay::Cint
+    deltaActivation::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    stateSize::Int64
+    bGroups::Int64
+    cGroups::Int64
+    u::hotdogInput
+    delta::hotdogInput
+    a::hotdogInput
+    b::hotdogInput
+    c::hotdogInput
+    skip::hotdogInput
+    z::hotdogInput
+    deltaBias::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    dy::hotdogInput
+    dFinalState::hotdogInput
+    beta::Float64
+    gU::hotdogOutput
+    gDelta::hotdogOutput
+    gA::hotdogOutput
+    gB::hotdogOutput
+    gC::hotdogOutput
+    gSkip::hotdogOutput
+    gZ::hotdogOutput
+    gDeltaBias::hotdogOutput
+    gInitialState::hotdogOutput
+end
+
 struct hotdogSelectiveScanStepArgs
     structSize::Csize_t
     type::Cint
@@ -2808,6 +2850,21 @@ hotdogSelectiveScan(handle, args) =
 hotdogSelectiveScan_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogSelectiveScan_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogSelectiveScanArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSelectiveScanBackwardArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSelectiveScanBackwardArgsInit), Cint,
+          (Ptr{hotdogSelectiveScanBackwardArgs}, Csize_t),
+          args, structSize)
+
+hotdogSelectiveScanBackward(handle, args) =
+    ccall(symbol(:hotdogSelectiveScanBackward), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanBackwardArgs}),
+          handle, args)
+
+hotdogSelectiveScanBackward_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSelectiveScanBackward_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSelectiveScanBackwardArgs}, Ptr{Csize_t}),
           handle, args, bytes)
 
 hotdogSelectiveScanStepArgsInit(args, structSize) =
