@@ -38,7 +38,6 @@ from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmet
 __all__ = [
     "Activation", "Backend", "DataType", "Decay", "Direction", "Displacement", "FillMode", "Handle", "HotdogError",
     "HotdogMemoryError", "LinAlgError", "LinearRecurrenceGradients", "LongConvGradients", "LongConvSpectrum",
-<<<<<<< HEAD
     "MathMode", "Nodes", "Operation", "SelectiveScanGradients", "ShortConvGradients", "Status", "ToeplitzCauchy",
     "ToeplitzPath", "Triangle", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel",
     "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
@@ -47,28 +46,12 @@ __all__ = [
     "displacement_matvec_backward", "displacement_solve", "displacement_solve_backward", "hankel_matvec",
     "hankel_solve", "lib", "library_path", "linear_recurrence", "linear_recurrence_backward", "long_conv",
     "long_conv_backward", "long_conv_spectrum", "selective_scan", "selective_scan_backward", "selective_scan_step",
-    "short_conv", "short_conv_backward", "short_conv_step", "solve_positive_definite", "toeplitz_generators",
-    "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward", "toeplitz_log_det", "toeplitz_log_det_backward",
-    "toeplitz_matvec", "toeplitz_matvec_backward", "toeplitz_solve", "toeplitz_solve_backward",
-    "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward", "toeplitz_solve_symmetric_pcg",
-    "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
-    "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
-=======
-    "MathMode", "Nodes", "Operation", "ShortConvGradients", "Status", "ToeplitzCauchy", "ToeplitzPath", "Triangle",
-    "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel", "cauchy_s4_kernel_backward",
-    "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric", "cauchy_symmetric_backward", "cholesky",
-    "cholesky_backward", "cholesky_inverse", "cholesky_log_det", "cholesky_solve", "circulant_matvec",
-    "circulant_solve", "current_handle", "displacement_matvec", "displacement_matvec_backward", "displacement_solve",
-    "displacement_solve_backward", "hankel_matvec", "hankel_solve", "lib", "library_path", "linear_recurrence",
-    "linear_recurrence_backward", "long_conv", "long_conv_backward", "long_conv_spectrum", "selective_scan",
-    "selective_scan_step", "semiseparable", "semiseparable_solve", "short_conv", "short_conv_backward",
-    "short_conv_step", "solve_positive_definite", "toeplitz_generators", "toeplitz_inverse_apply",
-    "toeplitz_inverse_apply_backward", "toeplitz_log_det", "toeplitz_log_det_backward", "toeplitz_matvec",
-    "toeplitz_matvec_backward", "toeplitz_solve", "toeplitz_solve_backward", "toeplitz_solve_symmetric",
-    "toeplitz_solve_symmetric_backward", "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde",
-    "vandermonde_backward", "vandermonde_symmetric", "vandermonde_symmetric_backward",
-    "vandermonde_symmetric_transpose", "version",
->>>>>>> main
+    "semiseparable", "semiseparable_solve", "short_conv", "short_conv_backward", "short_conv_step",
+    "solve_positive_definite", "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward",
+    "toeplitz_log_det", "toeplitz_log_det_backward", "toeplitz_matvec", "toeplitz_matvec_backward",
+    "toeplitz_solve", "toeplitz_solve_backward", "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward",
+    "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward",
+    "vandermonde_symmetric", "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]
 
 library_path = _library.path
