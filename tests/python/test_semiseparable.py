@@ -73,6 +73,42 @@ def test_packed_sequences(rng):
         assert np.array_equal(out[:, part], alone) and np.array_equal(final[s], state[0])
 
 
+def test_gradients_by_exchanged_roles(rng):
+    """As docs/ops/semiseparable.md has them, against differences along one direction of every operand."""
+    x, b, c = (rng.standard_normal(shape) for shape in ((2, 20, 4, 3), (2, 20, 2, 5), (2, 20, 2, 5)))
+    decay, scale = -abs(rng.standard_normal((2, 20, 4))), rng.standard_normal((2, 20, 4))
+    state, outer, outer_state = (rng.standard_normal(shape) for shape in ((2, 4, 3, 5), x.shape, (2, 4, 3, 5)))
+    operands = x, decay, b, c, scale, state
+    along = [rng.standard_normal(array.shape) for array in operands]
+
+    def value(step):
+        u, d, v, w, f, s = (array + step * direction for array, direction in zip(operands, along))
+        y, final = hotdog.semiseparable(u, d, v, w, scale=f, initial_state=s, final_state=True)
+        return np.sum(outer * y) + np.sum(outer_state * final)
+
+    def per_head(array):
+        return np.repeat(array, 2, axis=2)
+
+    def turned(array):
+        return np.ascontiguousarray(array.swapaxes(-1, -2))
+
+    def of_groups(array):
+        return array.reshape(2, 20, 2, 2, 5).sum(axis=3)
+
+    g_x, g_state = hotdog.semiseparable(outer, decay, b, c, scale=scale, op="T", initial_state=outer_state,
+                                        final_state=True)
+    g_c, last = hotdog.semiseparable(per_head(b), decay, x, outer, scale=scale, initial_state=turned(state),
+                                     final_state=True)
+    unscaled = hotdog.semiseparable(per_head(c), decay, x, outer, op="T", initial_state=turned(outer_state))
+    products = np.sum(unscaled * per_head(b), axis=-1)
+    sums = np.sum(g_c * per_head(c), axis=-1) - scale * products
+    sums[:, -1] += np.sum(turned(outer_state) * last, axis=(-1, -2))
+    g_decay = np.cumsum(sums[:, ::-1], axis=1)[:, ::-1]
+    found = g_x, g_decay, of_groups(unscaled * scale[..., None]), of_groups(g_c), products, g_state
+    slope = sum(np.sum(gradient * direction) for gradient, direction in zip(found, along))
+    assert abs((value(1e-6) - value(-1e-6)) / 2e-6 - slope) < 1e-6 * (1 + abs(slope))
+
+
 def test_wrong_arguments(rng):
     x, b, decay = rng.standard_normal((1, 9, 4, 3)), rng.standard_normal((1, 9, 2, 5)), rng.standard_normal((1, 9, 4))
     with pytest.raises(ValueError, match="x: has shape"):
