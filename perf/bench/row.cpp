@@ -56,6 +56,7 @@ const std::vector<Operation> &operations() {
       selectiveScanStep(),
       linearRecurrence(),
       linearRecurrenceBackward(),
+      semiseparable(),
       shortConv(),
       shortConvBackward(),
       shortConvStep(),

@@ -88,6 +88,7 @@ Operation selectiveScanBackward();
 Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
+Operation semiseparable();
 Operation shortConv();
 Operation shortConvBackward();
 Operation shortConvStep();
