@@ -1,8 +1,10 @@
 // SelectiveScan: h[n] = exp(dt A[n]) h[n] + dt b[n] u, y = (sum_n c[n] h[n] + skip u) silu(z), dt = softplus(delta + bias),
-// A[n] = -(n + 1) as Mamba begins; and SelectiveScanStep, one or a few such times from the states of each stream.
+// A[n] = -(n + 1) as Mamba begins; SelectiveScanBackward, the gradients of all its operands; and SelectiveScanStep, one or a
+// few such times from the states of each stream.
 #include <hotdog.h>
 
 #include <cmath>
+#include <random>
 
 #include "bench/accuracy.h"
 #include "bench/operand.h"
@@ -15,6 +17,20 @@ namespace {
 // The parameters are of the arithmetic's type: that of the signals, or single precision.
 template <class E>
 using ParameterOf = std::conditional_t<std::is_same_v<E, double>, double, float>;
+
+// Standard normal numbers from a table of them: signals are too long to draw each.
+template <class T>
+void fillFromTable(Operand<T> &operand, unsigned seed) {
+  std::mt19937_64 random(seed);
+  std::normal_distribution<double> normal;
+  std::vector<T> table(65537);  // a prime, so that no row repeats another
+  for (T &x : table) x = T(static_cast<ParameterOf<T>>(normal(random)));
+  std::size_t next = 0;
+  operand.fill([&](auto...) {
+    if (next == table.size()) next = 0;
+    return table[next++];
+  });
+}
 
 // (batch, state, time) of b and c, beside signals along time or across channels.
 inline Shape matrixShape(Arguments &a, const std::string &name, std::int64_t batch, std::int64_t states,
@@ -53,7 +69,7 @@ class ScanOperands {
 
   std::vector<OperandBase *> list() { return {&u, &delta, &z, &rates, &b, &c, &skip, &bias, &y}; }
   void fill() {
-    u.fillNormal(1), delta.fillNormal(2), z.fillNormal(3), b.fillNormal(4), c.fillNormal(5);
+    fillFromTable(u, 1), fillFromTable(delta, 2), fillFromTable(z, 3), fillFromTable(b, 4), fillFromTable(c, 5);
     skip.fillNormal(6), bias.fillNormal(7);
     rates.fill([](std::int64_t n, auto...) { return R(-static_cast<double>(n + 1)); });
     y.fillOutput(false, 8);
@@ -75,13 +91,25 @@ class ScanOperands {
     args.batch = batch, args.channels = channels, args.stateSize = states;
   }
   template <class Args>
-  void point(Args &args, std::size_t set) const {
+  void pointInputs(Args &args, std::size_t set) const {
     args.u = signalMember<hotdogInput>(u, set), args.delta = signalMember<hotdogInput>(delta, set);
     if (gated) args.z = signalMember<hotdogInput>(z, set);
     args.a = filterMember<hotdogInput>(rates, set);
     args.b = {b.data(set), {b.stride(), 0, b.ld(), b.inc()}}, args.c = {c.data(set), {c.stride(), 0, c.ld(), c.inc()}};
     args.skip = lineMember<hotdogInput>(skip, set), args.deltaBias = lineMember<hotdogInput>(bias, set);
+  }
+  template <class Args>
+  void point(Args &args, std::size_t set) const {
+    pointInputs(args, set);
     args.y = signalMember<hotdogOutput>(y, set);
+  }
+
+  long double stepSize(std::int64_t t, std::int64_t d, std::int64_t p) const {
+    const long double x = delta.at(t, d, p) + bias.at(d, 0, 0);
+    return softplus ? std::max(x, 0.0L) + std::log1p(std::exp(-std::abs(x))) : x;
+  }
+  long double gateAt(std::int64_t t, std::int64_t d, std::int64_t p) const {
+    return gated ? z.at(t, d, p) / (1 + std::exp(-static_cast<long double>(z.at(t, d, p)))) : 1;
   }
 
   // y of time t from the states h(n) before time `from`; modes are forgotten long before that where it is not 0.
@@ -91,8 +119,7 @@ class ScanOperands {
     for (std::size_t n = 0; n < h.size(); ++n) h[n] = state(static_cast<std::int64_t>(n)), size[n] = std::abs(h[n]);
     long double sum = 0, scale = 0, worst = 0, input = 0;
     for (std::int64_t at = from; at <= t; ++at) {
-      const long double x = delta.at(at, d, p) + bias.at(d, 0, 0),
-                        dt = softplus ? std::max(x, 0.0L) + std::log1p(std::exp(-std::abs(x))) : x;
+      const long double dt = stepSize(at, d, p);
       input = u.at(at, d, p), sum = scale = 0;
       for (std::size_t n = 0; n < h.size(); ++n) {
         const auto k = static_cast<std::int64_t>(n);
@@ -103,7 +130,7 @@ class ScanOperands {
       scale += std::abs(skip.at(d, 0, 0) * input), worst = std::max(worst, scale);
     }
     sum += skip.at(d, 0, 0) * input;
-    const long double gate = gated ? z.at(t, d, p) / (1 + std::exp(-static_cast<long double>(z.at(t, d, p)))) : 1;
+    const long double gate = gateAt(t, d, p);
     return {sum * gate, epsilon<E> * worst * std::abs(gate), storageRounding<E>(sum * gate)};
   }
 
@@ -159,6 +186,92 @@ class SelectiveScanWorkload : public Workload {
   std::size_t sets_;
 };
 
+// All gradients of a scan without states; checked is that of u.
+template <class E>
+class SelectiveScanBackwardWorkload : public Workload {
+ public:
+  using R = ParameterOf<E>;
+
+  SelectiveScanBackwardWorkload(Device &device, Arguments &a)
+      : handle_(device.handle()),
+        of_(a, 8, 2048, "length", 4096),
+        dy_(signalShape(a, "dy", of_.batch, of_.channels, of_.length, of_.across)),
+        gDelta_(signalShape(a, "gDelta", of_.batch, of_.channels, of_.length, of_.across)),
+        gZ_(signalShape(a, "gZ", of_.gated ? of_.batch : 0, of_.channels, of_.length, of_.across)),
+        gA_(filterShape(a, "gA", of_.channels, of_.states)),
+        gB_(matrixShape(a, "gB", of_.batch, of_.states, of_.length, of_.across)),
+        gC_(matrixShape(a, "gC", of_.batch, of_.states, of_.length, of_.across)),
+        gSkip_(lineShape(a, "gSkip", of_.channels)),
+        gBias_(lineShape(a, "gDeltaBias", of_.channels)) {
+    a.word("gbType", {std::is_same_v<E, double> ? "F64" : "F32"}), a.word("gcType", {std::is_same_v<E, double> ? "F64" : "F32"});
+    a.word("direction", {"forward"}), a.size("sequenceCount", 0);
+    a.rejectUnread();
+    std::vector<OperandBase *> all = of_.list();
+    for (OperandBase *more : std::initializer_list<OperandBase *>{&dy_, &gDelta_, &gZ_, &gA_, &gB_, &gC_, &gSkip_, &gBias_})
+      all.push_back(more);
+    sets_ = allocateSets(device, all);
+    of_.fill(), fillFromTable(dy_, 9);
+    check(hotdogSelectiveScanBackwardArgsInit(&args_, sizeof args_));
+    of_.describe(args_);
+    args_.gbType = args_.gcType = typeOfNumbers<R>();
+    args_.length = of_.length;
+  }
+
+  void run(std::size_t set) override {
+    of_.pointInputs(args_, set);
+    args_.dy = signalMember<hotdogInput>(dy_, set);
+    args_.gU = signalMember<hotdogOutput>(of_.y, set), args_.gDelta = signalMember<hotdogOutput>(gDelta_, set);
+    if (of_.gated) args_.gZ = signalMember<hotdogOutput>(gZ_, set);
+    args_.gA = filterMember<hotdogOutput>(gA_, set);
+    args_.gB = {gB_.data(set), {gB_.stride(), 0, gB_.ld(), gB_.inc()}};
+    args_.gC = {gC_.data(set), {gC_.stride(), 0, gC_.ld(), gC_.inc()}};
+    args_.gSkip = lineMember<hotdogOutput>(gSkip_, set), args_.gDeltaBias = lineMember<hotdogOutput>(gBias_, set);
+    check(hotdogSelectiveScanBackward(handle_, &args_));
+  }
+  std::size_t sets() const override { return sets_; }
+
+  Cost cost() const override {
+    Cost cost;
+    cost.bytes = of_.bytes() + dy_.bytes() + gDelta_.bytes() + gZ_.bytes() + gA_.bytes() + gB_.bytes() + gC_.bytes();
+    cost.flops = 4 * of_.flops(), cost.special = of_.special();
+    cost.doublePrecision = std::is_same_v<E, double>;
+    return cost;
+  }
+
+  // gU of time t from the gradients that come back from later times; those far away have been forgotten.
+  double errorRatio() override {
+    constexpr std::int64_t kAhead = 512;
+    return worstErrorRatio(
+        of_.y, of_.states * std::min(of_.length, kAhead) * 100,
+        [&](auto t, auto d, auto p) { return expectGradient(t, std::min(of_.length - 1, t + kAhead), d, p); }, [&] { run(0); });
+  }
+
+ private:
+  Expected<E> expectGradient(std::int64_t t, std::int64_t last, std::int64_t d, std::int64_t p) const {
+    std::vector<long double> dh(static_cast<std::size_t>(of_.states), 0), size(dh.size(), 0);
+    long double sum = 0, scale = 0;
+    for (std::int64_t at = last; at >= t; --at) {
+      const long double dt = of_.stepSize(at, d, p), g = dy_.at(at, d, p) * of_.gateAt(at, d, p);
+      sum = of_.skip.at(d, 0, 0) * g, scale = std::abs(sum);
+      for (std::size_t n = 0; n < dh.size(); ++n) {
+        const auto k = static_cast<std::int64_t>(n);
+        const long double decay = std::exp(dt * of_.rates.at(k, d, 0)), term = g * of_.c.at(at, k, p);
+        dh[n] += term, size[n] += std::abs(term);
+        sum += dt * of_.b.at(at, k, p) * dh[n], scale += std::abs(dt * of_.b.at(at, k, p)) * size[n];
+        dh[n] *= decay, size[n] *= decay;
+      }
+    }
+    return {sum, epsilon<E> * scale, storageRounding<E>(sum)};
+  }
+
+  hotdogHandle_t handle_;
+  ScanOperands<E> of_;  // its y is gU
+  Operand<E> dy_, gDelta_, gZ_;
+  Operand<R> gA_, gB_, gC_, gSkip_, gBias_;
+  hotdogSelectiveScanBackwardArgs args_;
+  std::size_t sets_;
+};
+
 template <class E>
 class SelectiveScanStepWorkload : public Workload {
  public:
@@ -173,7 +286,7 @@ class SelectiveScanStepWorkload : public Workload {
     std::vector<OperandBase *> all = of_.list();
     all.push_back(&state_);
     sets_ = allocateSets(device, all);
-    of_.fill(), state_.fillNormal(9);
+    of_.fill(), fillFromTable(state_, 9);
     check(hotdogSelectiveScanStepArgsInit(&args_, sizeof args_));
     of_.describe(args_);
     args_.steps = of_.length;
@@ -233,6 +346,15 @@ Operation selectiveScan() {
            {"host/SelectiveScan/S/B2/D128/L1024/N16/z",
             "SelectiveScan --type F32 --batch 2 --channels 128 --length 1024 --gate silu"}},
           [](Device &device, Arguments &a) { return makeOfType<SelectiveScanWorkload>(device, a); }};
+}
+
+Operation selectiveScanBackward() {
+  return {"SelectiveScanBackward",
+          {{"SelectiveScanBackward/BF16/B8/D2048/L4096/N16/z", "SelectiveScanBackward --type BF16 --gate silu"},
+           {"SelectiveScanBackward/S/B8/D2048/L4096/N16/z", "SelectiveScanBackward --type F32 --gate silu"},
+           {"host/SelectiveScanBackward/S/B2/D64/L512/N16/z",
+            "SelectiveScanBackward --type F32 --batch 2 --channels 64 --length 512 --gate silu"}},
+          [](Device &device, Arguments &a) { return makeOfType<SelectiveScanBackwardWorkload>(device, a); }};
 }
 
 Operation selectiveScanStep() {

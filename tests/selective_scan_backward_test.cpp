@@ -69,16 +69,16 @@ OP_TEST(SelectiveScanBackward, HandCheckedValues) {
 OP_TEST(SelectiveScanBackward, Sizes) {
   for (const LayoutRule &layout : mainLayouts())
     for (const std::int64_t N : {0, 1, 3, 4, 16, 17, 65}) {
-      for (const std::int64_t L : {0, 1, 2, 15, 16, 17, 33}) this->check(withStates(sizesOf(2, 3, L, N)), layout);
+      for (const std::int64_t L : {0, 1, 2, 31, 32, 33}) this->check(withStates(sizesOf(1, 3, L, N)), layout);
       this->check(withStates(sizesOf(1, 37, 20, N), true), layout);
     }
   this->check(withStates(sizesOf(1, 2, 3, 300)));
-  this->check(withStates(sizesOf(1, 1, 300, 16)));
+  this->check(withStates(sizesOf(1, 1, 200, 16)));
 }
 
 OP_TEST(SelectiveScanBackward, Channels) {
   for (const LayoutRule &layout : mainLayouts())
-    for (const std::int64_t D : {1, 8, 31, 32, 33, 64, 70}) this->check(withStates(sizesOf(2, D, 19, 16)), layout);
+    for (const std::int64_t D : {1, 8, 31, 32, 33, 70}) this->check(withStates(sizesOf(1, D, 19, 16)), layout);
 }
 
 // Every operand absent and present, A and A_log, with and without softplus; some gradients, and added ones.
@@ -98,7 +98,7 @@ OP_TEST(SelectiveScanBackward, GroupsAndConstants) {
   for (const std::int64_t bGroups : {1, 2, 40})
     for (const std::int64_t cGroups : {1, 4, 40})
       for (int constant = 0; constant < 4; ++constant) {
-        ScanSizes s = sizesOf(2, 40, 18, 3);
+        ScanSizes s = sizesOf(2, 40, 9, 3);
         s.bGroups = bGroups, s.cGroups = cGroups, s.bConstant = constant & 1, s.cConstant = constant & 2;
         this->check(withStates(s, constant == 1), constant == 2 ? nested("ivp") : nested("vip"));
       }

@@ -52,6 +52,7 @@ const std::vector<Operation> &operations() {
       longConv(),
       longConvBackward(),
       selectiveScan(),
+      selectiveScanBackward(),
       selectiveScanStep(),
       linearRecurrence(),
       linearRecurrenceBackward(),

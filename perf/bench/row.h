@@ -84,6 +84,7 @@ Operation posv();
 Operation longConv();
 Operation longConvBackward();
 Operation selectiveScan();
+Operation selectiveScanBackward();
 Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
