@@ -374,6 +374,49 @@ typedef struct hotdogLinearRecurrenceBackwardArgs {
   hotdogOutput gInitialState; /**< (S, D) */
 } hotdogLinearRecurrenceBackwardArgs;
 
+/**
+ * Arguments of hotdogSemiseparable; hotdogSemiseparableArgsInit gives the defaults, with which an operand that is not
+ * named is absent. Sizes: B = batch, L = length, H = heads, P = headDim, N = stateSize, G = groups, S states:
+ * sequenceCount with sequenceOffsets, else B. Strides are in the order of the dimensions named.
+ */
+typedef struct hotdogSemiseparableArgs {
+  size_t structSize;
+  hotdogDataType_t type;          /**< of x, b, c and y: R_32F (default), R_64F, R_16BF or R_16F */
+  hotdogDataType_t parameterType; /**< of logDecay, scale and skip: `type`, or R_32F (default) beside 16 bits */
+  hotdogDataType_t stateType;     /**< of the states: `type`, or R_32F (default) beside 16 bits */
+  hotdogOperation_t op;           /**< OP_N (default): y = M x; OP_T or OP_C: y = M' x */
+  int64_t batch, length, heads, headDim, stateSize;
+  int64_t groups;                 /**< divides H: head h has b and c of group h / (H / G); 1 by default */
+  hotdogInput x;                  /**< (B, L, H, P) */
+  hotdogInput logDecay;           /**< (B, L, H): log a[t], at most 0 as a rule */
+  hotdogInput b;                  /**< (B, L, G, N) */
+  hotdogInput c;                  /**< (B, L, G, N) */
+  hotdogInput scale;              /**< (B, L, H): multiplies x[t] on its way into the state (dt of Mamba-2); NULL: 1 */
+  hotdogInput skip;               /**< (H, P): skip * x[t] is added to y[t]; NULL: 0 */
+  hotdogInput initialState;       /**< (S, H, P, N); NULL: zeros */
+  int64_t sequenceCount;          /**< of sequenceOffsets */
+  const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
+  hotdogOutput y;                 /**< (B, L, H, P) */
+  hotdogOutput finalState;        /**< (S, H, P, N); may be initialState itself */
+} hotdogSemiseparableArgs;
+
+/** Arguments of hotdogSemiseparableSolve; hotdogSemiseparableSolveArgsInit gives the defaults. Sizes, types and layouts as
+ * in hotdogLinearRecurrenceArgs, whose h is y here and whose b is x. */
+typedef struct hotdogSemiseparableSolveArgs {
+  size_t structSize;
+  hotdogDataType_t type;       /**< of y and x */
+  hotdogDataType_t aType;      /**< of a */
+  hotdogDataType_t stateType;  /**< of initialState */
+  hotdogDirection_t direction; /**< FORWARD (default): lower triangular; REVERSE: upper */
+  int64_t batch, channels, length;
+  hotdogInput a;            /**< (B, D, L) */
+  hotdogInput y;            /**< (B, D, L) */
+  hotdogInput initialState; /**< (S, D): y before each sequence; NULL: zeros */
+  int64_t sequenceCount;
+  const int64_t *sequenceOffsets;
+  hotdogOutput x; /**< (B, D, L) */
+} hotdogSemiseparableSolveArgs;
+
 /** How the decay rates of a scan are given. */
 typedef enum hotdogDecay_t {
   HOTDOG_DECAY_RATE = 0, /**< A itself */
@@ -2682,9 +2725,9 @@ HOTDOG_API hotdogStatus_t hotdogZPotrsBatched_bufferSize(hotdogHandle_t handle, 
  * @param a, l  as in hotdog?Potrf; l may be exactly a. The other triangle of l stays as it is.
  * @param b, x  as in hotdog?Potrs; x may be exactly b.
  * @param iters  steps of refinement of each problem, NULL: not wanted. 0 in the default mode. With HOTDOG_MATH_FAST,
- * for S and C on CUDA from some order on and not too many right-hand sides, the factor is hotdog?Potrf's of that mode,
- * and solutions are refined to the accuracy of the default mode; -1 where the matrix was factored in the default mode
- * after all.
+ * for S on CUDA from some order on and not too many right-hand sides, the factor is hotdog?Potrf's of that mode, and
+ * solutions are refined to the accuracy of the default mode; -1 where the matrix was factored in the default mode after
+ * all.
  * @param info  as in hotdog?Potrf; where it is not 0, X is NaN in this problem. Errors: those of hotdog?Potrs.
  */
 HOTDOG_API hotdogStatus_t hotdogSPosv(hotdogHandle_t handle, hotdogFillMode_t uplo, hotdogOperation_t op, int64_t n,
@@ -3050,6 +3093,60 @@ HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackward(hotdogHandle_t handle,
 HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceBackward_bufferSize(hotdogHandle_t handle,
                                                                     const hotdogLinearRecurrenceBackwardArgs *args,
                                                                     size_t *bytes);
+
+/* ---- Semiseparable matrices: docs/ops/semiseparable.md ---- */
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableArgsInit(hotdogSemiseparableArgs *args, size_t structSize);
+
+/**
+ * Products with semiseparable matrices, head by head (the state-space duality of Mamba-2): y = M x + skip x,
+ *
+ *     M[t,s] = scale[s] exp(logDecay[s+1] + .. + logDecay[t]) sum_n c[t,n] b[s,n]   for s <= t, and 0 above.
+ *
+ * In other words, with states of P x N numbers, state[-1] = initialState or 0:
+ *
+ *     state[t] = exp(logDecay[t]) state[t-1] + scale[t] x[t] b[t]',   y[t] = state[t] c[t] + skip x[t],
+ *
+ * and finalState = state[L-1]. OP_T is the adjoint of that map, of states too, against time: y = M' x + skip x by
+ *
+ *     s[t] = x[t] c[t]' + w[t+1],   w[t] = exp(logDecay[t]) s[t],   y[t] = scale[t] s[t] b[t] + skip x[t],
+ *
+ * w[L] = initialState (the gradient of OP_N's final state) and finalState = w[0] (that of its initial state).
+ *
+ * Inputs may broadcast by strides of 0. sequenceOffsets packs sequences along time, as in hotdogLinearRecurrence: each
+ * has its own states and the bits that it has alone; positions of no sequence have y = 0, and a sequence whose offsets
+ * are out of order or range is skipped, its final state NaN (OP_T: 0). Outputs share no element with an input or with
+ * each other, but finalState may be initialState itself. Any sizes >= 0; N = 0 leaves y = skip x.
+ *
+ * Arithmetic is single precision (double for R_64F). The error of y is at most 30 (1 + log2(N)) eps times E + |skip x|,
+ * where E follows the recurrence with every term replaced by its magnitude and, as in hotdogLinearRecurrence, one
+ * rounding of the state a step; and one rounding to 16 bits where y is stored so. NaN and Inf stay in their head and
+ * sequence. Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op),
+ * INVALID_SIZE (also groups, and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSemiseparable(hotdogHandle_t handle, const hotdogSemiseparableArgs *args);
+/** Bytes of workspace for hotdogSemiseparable with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparable_bufferSize(hotdogHandle_t handle, const hotdogSemiseparableArgs *args,
+                                                         size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableSolveArgsInit(hotdogSemiseparableSolveArgs *args, size_t structSize);
+
+/**
+ * Solves L x = y for the 1-semiseparable matrix L[t,s] = a[s+1] .. a[t], s <= t, that of hotdogLinearRecurrence, whose
+ * inverse is bidiagonal:
+ *
+ *     x[t] = y[t] - a[t] y[t-1],   y[-1] = initialState or 0;   REVERSE: x[t] = y[t] - a[t] y[t+1].
+ *
+ * Inputs may broadcast; x shares no element with an input. Sequences as in hotdogLinearRecurrence: positions of no
+ * sequence have x = 0. The error of x[t] is at most 30 eps (|y[t]| + |a[t] y[t-1]|), and one rounding to 16 bits where x
+ * is stored so. Deterministic, whatever the strides. Errors as hotdogLinearRecurrence.
+ */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableSolve(hotdogHandle_t handle, const hotdogSemiseparableSolveArgs *args);
+/** Bytes of workspace for hotdogSemiseparableSolve with these arguments and any strides. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableSolve_bufferSize(hotdogHandle_t handle,
+                                                              const hotdogSemiseparableSolveArgs *args, size_t *bytes);
 
 /* ---- Selective scans: docs/ops/selective_scan.md ---- */
 

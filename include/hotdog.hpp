@@ -2890,6 +2890,45 @@ typename P::template Result<std::size_t> linearRecurrenceBackwardBufferSize(cons
 }
 
 /** Arguments with their defaults. */
+inline hotdogSemiseparableArgs semiseparableArgs() {
+  hotdogSemiseparableArgs result;
+  check(hotdogSemiseparableArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> semiseparable(const BasicHandle<P> &handle, const hotdogSemiseparableArgs &args) {
+  return P::finish(hotdogSemiseparable(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> semiseparableBufferSize(const BasicHandle<P> &handle,
+    const hotdogSemiseparableArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSemiseparable_bufferSize(handle.get(), &args, &result), result);
+}
+
+/** Arguments with their defaults. */
+inline hotdogSemiseparableSolveArgs semiseparableSolveArgs() {
+  hotdogSemiseparableSolveArgs result;
+  check(hotdogSemiseparableSolveArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> semiseparableSolve(const BasicHandle<P> &handle,
+    const hotdogSemiseparableSolveArgs &args) {
+  return P::finish(hotdogSemiseparableSolve(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> semiseparableSolveBufferSize(const BasicHandle<P> &handle,
+    const hotdogSemiseparableSolveArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSemiseparableSolve_bufferSize(handle.get(), &args, &result), result);
+}
+
+/** Arguments with their defaults. */
 inline hotdogSelectiveScanArgs selectiveScanArgs() {
   hotdogSelectiveScanArgs result;
   check(hotdogSelectiveScanArgsInit(&result, sizeof result));

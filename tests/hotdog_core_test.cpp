@@ -337,6 +337,8 @@ TEST(ArgsStruct, FirstVersionsOfAllStructs) {
   EXPECT_EQ(kFirstArgsSize<hotdogSelectiveScanStepArgs>, 536u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceArgs>, 264u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceBackwardArgs>, 400u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSemiseparableArgs>, 448u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSemiseparableSolveArgs>, 224u);
 }
 
 TEST(ArgsStruct, BadArguments) {

@@ -247,6 +247,48 @@ module hotdog
     type(hotdogOutput) :: gInitialState
   end type hotdogLinearRecurrenceBackwardArgs
 
+  type, bind(C) :: hotdogSemiseparableArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: parameterType
+    integer(c_int) :: stateType
+    integer(c_int) :: op
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: heads
+    integer(c_int64_t) :: headDim
+    integer(c_int64_t) :: stateSize
+    integer(c_int64_t) :: groups
+    type(hotdogInput) :: x
+    type(hotdogInput) :: logDecay
+    type(hotdogInput) :: b
+    type(hotdogInput) :: c
+    type(hotdogInput) :: scale
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogOutput) :: y
+    type(hotdogOutput) :: finalState
+  end type hotdogSemiseparableArgs
+
+  type, bind(C) :: hotdogSemiseparableSolveArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: aType
+    integer(c_int) :: stateType
+    integer(c_int) :: direction
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: channels
+    integer(c_int64_t) :: length
+    type(hotdogInput) :: a
+    type(hotdogInput) :: y
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogOutput) :: x
+  end type hotdogSemiseparableSolveArgs
+
   type, bind(C) :: hotdogSelectiveScanArgs
     integer(c_size_t) :: structSize
     integer(c_int) :: type
@@ -5744,6 +5786,56 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogLinearRecurrenceBackward_bufferSize
     end function hotdogLinearRecurrenceBackward_bufferSize
+
+    function hotdogSemiseparableArgsInit(args, structSize) &
+        bind(C, name="hotdogSemiseparableArgsInit")
+      import :: c_int, c_size_t, hotdogSemiseparableArgs
+      type(hotdogSemiseparableArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSemiseparableArgsInit
+    end function hotdogSemiseparableArgsInit
+
+    function hotdogSemiseparable(handle, args) &
+        bind(C, name="hotdogSemiseparable")
+      import :: c_int, c_ptr, hotdogSemiseparableArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableArgs), intent(in) :: args
+      integer(c_int) :: hotdogSemiseparable
+    end function hotdogSemiseparable
+
+    function hotdogSemiseparable_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSemiseparable_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSemiseparableArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSemiseparable_bufferSize
+    end function hotdogSemiseparable_bufferSize
+
+    function hotdogSemiseparableSolveArgsInit(args, structSize) &
+        bind(C, name="hotdogSemiseparableSolveArgsInit")
+      import :: c_int, c_size_t, hotdogSemiseparableSolveArgs
+      type(hotdogSemiseparableSolveArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSemiseparableSolveArgsInit
+    end function hotdogSemiseparableSolveArgsInit
+
+    function hotdogSemiseparableSolve(handle, args) &
+        bind(C, name="hotdogSemiseparableSolve")
+      import :: c_int, c_ptr, hotdogSemiseparableSolveArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableSolveArgs), intent(in) :: args
+      integer(c_int) :: hotdogSemiseparableSolve
+    end function hotdogSemiseparableSolve
+
+    function hotdogSemiseparableSolve_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSemiseparableSolve_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSemiseparableSolveArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableSolveArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSemiseparableSolve_bufferSize
+    end function hotdogSemiseparableSolve_bufferSize
 
     function hotdogSelectiveScanArgsInit(args, structSize) &
         bind(C, name="hotdogSelectiveScanArgsInit")

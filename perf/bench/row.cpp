@@ -55,6 +55,7 @@ const std::vector<Operation> &operations() {
       selectiveScanStep(),
       linearRecurrence(),
       linearRecurrenceBackward(),
+      semiseparable(),
       shortConv(),
       shortConvBackward(),
       shortConvStep(),

@@ -87,6 +87,7 @@ Operation selectiveScan();
 Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
+Operation semiseparable();
 Operation shortConv();
 Operation shortConvBackward();
 Operation shortConvStep();

@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import record as records  # noqa: E402
 from peers import (cauchy, cauchy_backward, cauchy_equispaced, cauchy_s4_kernel, cauchy_solve,  # noqa: E402
-                   libraries, linear_recurrence, long_conv, potrf, problem, short_conv, toeplitz_log_det,
-                   toeplitz_matvec, toeplitz_solve, vandermonde)
+                   libraries, linear_recurrence, long_conv, potrf, problem, semiseparable, short_conv,
+                   toeplitz_log_det, toeplitz_matvec, toeplitz_solve, vandermonde)
 
 MODULES = {
     "Cauchy": cauchy,
@@ -32,6 +32,7 @@ MODULES = {
     "LongConvBackward": long_conv,
     "Potrf": potrf,
     "Potrs": potrf,
+    "Semiseparable": semiseparable,
     "ShortConv": short_conv,
     "ShortConvBackward": short_conv,
     "ToeplitzLogDet": toeplitz_log_det,

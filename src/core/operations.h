@@ -29,6 +29,8 @@
 #include "core/potrf_log_det.h"
 #include "core/potri.h"
 #include "core/potrs.h"
+#include "core/semiseparable.h"
+#include "core/semiseparable_solve.h"
 #include "core/selective_scan.h"
 #include "core/selective_scan_backward.h"
 #include "core/selective_scan_step.h"
@@ -101,6 +103,8 @@ struct Operations {
   Op<ShortConvProblem<T>> shortConv;  // real T, as its gradients and steps
   Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
+  Op<SemiseparableProblem<T>> semiseparable;  // real T
+  Op<SemiseparableSolveProblem<T>> semiseparableSolve;
   // Of the type of A and the states.
   Op<SelectiveScanProblem<T>> selectiveScan;
   Op<SelectiveScanBackwardProblem<T>> selectiveScanBackward;
@@ -162,10 +166,12 @@ struct Operations {
       visit("LongConvBackward", longConvBackward.run != nullptr);
       visit("LongConvSpectrum", longConvSpectrum.run != nullptr);
       visit("LongConvSpectrumSize", longConvSpectrumBytes != nullptr);
+      visit("Semiseparable", semiseparable.run != nullptr);
       visit("ShortConv", shortConv.run != nullptr);
       visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);
     }
+    visit("SemiseparableSolve", semiseparableSolve.run != nullptr);
     visit("SelectiveScan", selectiveScan.run != nullptr);
     visit("SelectiveScanBackward", selectiveScanBackward.run != nullptr);
     visit("SelectiveScanStep", selectiveScanStep.run != nullptr);

@@ -185,10 +185,12 @@ Operations<T> operations() {
   all.potri = cuda::potri<T>();
   all.potrfBackward = cuda::potrfBackward<T>();
   if constexpr (!isComplex<T>) {
+    all.semiseparable = cuda::semiseparable<T>();
     all.shortConv = cuda::shortConv<T>();
     all.shortConvBackward = cuda::shortConvBackward<T>();
     all.shortConvStep = cuda::shortConvStep<T>();
   }
+  all.semiseparableSolve = cuda::semiseparableSolve<T>();
   all.selectiveScan = cuda::selectiveScan<T>();
   all.selectiveScanBackward = cuda::selectiveScanBackward<T>();
   all.selectiveScanStep = cuda::selectiveScanStep<T>();

@@ -12,8 +12,12 @@
 namespace hotdog::cuda {
 namespace {
 
-// Of a chunk of filters, about: they stay in the L2 cache.
-constexpr std::int64_t kSpectraBytes = std::int64_t{24} << 20;
+// Of a chunk of filters, about: they stay in the L2 cache, beside what lies between the kernels of split transforms. Of
+// the longest fused ones, which have a multiprocessor each, it is two for each of 132.
+template <class Path>
+inline constexpr std::int64_t kSpectraBytes = std::int64_t{33} << 20;
+template <class T>
+inline constexpr std::int64_t kSpectraBytes<LongConvSplit<T>> = std::int64_t{24} << 20;
 constexpr std::int64_t kRowsBytes = std::int64_t{16} << 20;  // of dense rows, about
 
 // Calls use(Path()) with the way that serves.
@@ -62,7 +66,7 @@ struct Buffers {
   Buffers(Path, WorkspaceLayout &layout, const LongConvProblem<T> &p, std::size_t innerBytes) {
     const std::int64_t length = Path::spectrumLength(p.shape);
     filters = std::clamp<std::int64_t>(
-        kSpectraBytes / (std::max<std::int64_t>(1, length) * static_cast<std::int64_t>(sizeof(T))), 1,
+        kSpectraBytes<Path> / (std::max<std::int64_t>(1, length) * static_cast<std::int64_t>(sizeof(T))), 1,
         p.shape.filters());
     if (p.spectrum) filters = p.shape.filters();
     const Checked elements = Checked(p.batch) * p.shape.channels * p.shape.length;

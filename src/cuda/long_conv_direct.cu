@@ -1,5 +1,6 @@
 // Long convolution by sums of products, for short filters and short signals. The filter, both directions in one, is
 // kept from its last tap to its first: sum k of kept[k] x[t - reach + k].
+#include "cuda/detail/division.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/long_conv_paths.cuh"
 
@@ -56,7 +57,7 @@ __device__ __forceinline__ void storeEight(float *to, const float *from) {
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads, sizeof(T) == 4 ? 4 : 2)
+__global__ void __launch_bounds__(kThreads, sizeof(T) == 4 ? 8 : 2)
     longConvDirectKernel(const __grid_constant__ LongConvWork<T> w, std::int64_t kept, std::int64_t tiles) {
   awaitEarlierWork();
   constexpr int kWindow = kTile + kTaps;
@@ -65,9 +66,10 @@ __global__ void __launch_bounds__(kThreads, sizeof(T) == 4 ? 4 : 2)
   constexpr std::integral_constant<int, kThreads> step{};
   const int thread = static_cast<int>(threadIdx.x);
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x) {
-    const std::int64_t signal = task / tiles, channel = w.firstChannel + signal / w.batch,
-                       batch = w.firstBatch + signal % w.batch, begin = task % tiles * kTile;
-    const T *const filter = w.spectra + (channel / w.shape.channelsPerFilter - w.firstFilter) * kept;
+    const Division tile(task, tiles), signal(tile.quotient, w.batch);
+    const std::int64_t channel = w.firstChannel + signal.quotient, batch = w.firstBatch + signal.rest,
+                       begin = tile.rest * kTile;
+    const T *const filter = w.spectra + (Division(channel, w.shape.channelsPerFilter).quotient - w.firstFilter) * kept;
     T sums[kEach];
 #pragma unroll
     for (int i = 0; i < kEach; ++i) sums[i] = T(0);

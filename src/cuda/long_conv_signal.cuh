@@ -7,6 +7,7 @@
 
 #include "core/long_conv.h"
 #include "cuda/detail/memory.cuh"
+#include "cuda/detail/silu.cuh"
 
 namespace hotdog::cuda {
 
@@ -68,26 +69,63 @@ __device__ __forceinline__ void storeOnce(E *p, float x) {
   __stcs(&p->bits, E(x).bits);
 }
 
+// What a load does with x[q]: set it, to 0 where there is no element; set it where there is one; multiply it.
+enum class Into { all, some, product };
+
+template <Into kInto, class T>
+__device__ __forceinline__ void put(T value, T &x) {
+  x = kInto == Into::product ? x * value : value;
+}
+
+// Elements with a stride, or backwards: called rather than inlined, so that kernels stay small.
+template <int kCount, Into kInto, class T>
+__device__ __noinline__ void loadStridedInMemory(const InputTensor<T, 3> &signal, std::int64_t offset, int step,
+                                                 const ElementRange &range, T *x) {
+#pragma unroll 4
+  for (int q = 0; q < kCount; ++q)
+    if (range.has(q * step))
+      put<kInto>(signal.read(offset + q * step * signal.stride[2]), x[q]);
+    else if (kInto == Into::all)
+      x[q] = T(0);
+}
+template <int kCount, class T>
+__device__ __noinline__ void storeStridedInMemory(const OutputTensor<T, 3> &signal, std::int64_t offset, int step,
+                                                  const ElementRange &range, const T *x) {
+#pragma unroll 4
+  for (int q = 0; q < kCount; ++q)
+    if (range.has(q * step)) signal.write(offset + q * step * signal.stride[2], x[q]);
+}
+template <int kCount, class T>
+__device__ __forceinline__ void copyElements(const T *from, T *to) {
+#pragma unroll
+  for (int q = 0; q < kCount; ++q) to[q] = from[q];
+}
+
 // x[q] = elements first + q step of the signal (batch, channel), or x[q] times them.
-template <int kCount, bool kMultiply, class Step, class T>
+template <int kCount, Into kInto, class Step, class T>
 __device__ __forceinline__ void loadSignal(const InputTensor<T, 3> &signal, std::int64_t batch, std::int64_t channel,
                                            std::int64_t first, Step step, const ElementRange &range, T (&x)[kCount]) {
+  const std::int64_t offset = signal.offset(batch, channel, first);
+  if (signal.stride[2] != 1) {
+    T inMemory[kCount];
+    if (kInto != Into::all) copyElements<kCount>(x, inMemory);
+    loadStridedInMemory<kCount, kInto>(signal, offset, step, range, inMemory);
+    copyElements<kCount>(inMemory, x);
+    return;
+  }
+  const bool whole = range.whole(kCount, step);
   withElements(signal, [&](const auto *data) {
-    const auto *const at = data + signal.offset(batch, channel, first);
-    if (signal.stride[2] == 1 && range.whole(kCount, step)) {
+    const auto *const at = data + offset;
+    if (whole) {
 #pragma unroll
-      for (int q = 0; q < kCount; ++q) {
-        const T value = static_cast<T>(loadOnce(at + q * step));
-        x[q] = kMultiply ? x[q] * value : value;
-      }
+      for (int q = 0; q < kCount; ++q) put<kInto>(static_cast<T>(loadOnce(at + q * step)), x[q]);
     } else {
-      const std::int64_t jump = signal.stride[2] * step;
 #pragma unroll
       for (int q = 0; q < kCount; ++q)
-        if (range.has(q * step)) {
-          const T value = static_cast<T>(load(at + q * jump));
-          x[q] = kMultiply ? x[q] * value : value;
-        }
+        if (range.has(q * step))
+          put<kInto>(static_cast<T>(load(at + q * step)), x[q]);
+        else if (kInto == Into::all)
+          x[q] = T(0);
     }
   });
 }
@@ -96,24 +134,54 @@ template <int kCount, class Step, class T>
 __device__ __forceinline__ void storeSignal(const OutputTensor<T, 3> &signal, std::int64_t batch, std::int64_t channel,
                                             std::int64_t first, Step step, const ElementRange &range,
                                             const T (&x)[kCount]) {
+  const std::int64_t offset = signal.offset(batch, channel, first);
+  if (signal.stride[2] != 1) {
+    T inMemory[kCount];
+    copyElements<kCount>(x, inMemory);
+    storeStridedInMemory<kCount>(signal, offset, step, range, inMemory);
+    return;
+  }
+  const bool whole = range.whole(kCount, step);
   withElements(signal, [&](auto *data) {
     using E = std::remove_pointer_t<decltype(data)>;
-    E *const at = data + signal.offset(batch, channel, first);
-    if (signal.stride[2] == 1 && range.whole(kCount, step)) {
+    E *const at = data + offset;
+    if (whole) {
 #pragma unroll
       for (int q = 0; q < kCount; ++q) storeOnce(at + q * step, x[q]);
     } else {
-      const std::int64_t jump = signal.stride[2] * step;
 #pragma unroll
       for (int q = 0; q < kCount; ++q)
-        if (range.has(q * step)) store(at + q * jump, E(x[q]));
+        if (range.has(q * step)) store(at + q * step, E(x[q]));
     }
   });
 }
 
-template <class T>
-__device__ __noinline__ T activatedOnce(Activation activation, T z) {
-  return activated(activation, z);
+// Called rather than inlined, and for all of a thread's sums at once: the error function is long.
+template <int kCount, class T>
+__device__ __noinline__ void geluInMemory(T *sums) {
+#pragma unroll 4
+  for (int q = 0; q < kCount; ++q) sums[q] = activated(Activation::gelu, sums[q]);
+}
+template <int kCount, class T>
+__device__ __noinline__ void siluInMemory(T *sums) {
+#pragma unroll 4
+  for (int q = 0; q < kCount; ++q) sums[q] = silu<T>(sums[q]);
+}
+template <int kCount, class T>
+__device__ __forceinline__ void activate(Activation activation, T (&sums)[kCount]) {
+  if (activation == Activation::none) return;
+  if (sizeof(T) == 4 && activation == Activation::silu) {
+#pragma unroll
+    for (int q = 0; q < kCount; ++q) sums[q] = silu<T>(sums[q]);
+    return;
+  }
+  T inMemory[kCount];
+  copyElements<kCount>(sums, inMemory);
+  if (activation == Activation::gelu)
+    geluInMemory<kCount>(inMemory);
+  else
+    siluInMemory<kCount>(inMemory);
+  copyElements<kCount>(inMemory, sums);
 }
 
 // The operands of a problem that kernels read and write.
@@ -131,13 +199,17 @@ struct LongConvSignals {
   __device__ __forceinline__ void load(std::int64_t batch, std::int64_t channel, std::int64_t first, std::int64_t begin,
                                        std::int64_t end, Step step, T (&values)[kCount]) const {
     const ElementRange range(first, begin, end, kCount * step);
-    if (!range.whole(kCount, step)) {
-#pragma unroll
-      for (int q = 0; q < kCount; ++q) values[q] = T(0);
-    }
-    loadSignal<kCount, false>(factor[0], batch, channel, first, step, range, values);
+    loadSignal<kCount, Into::all>(factor[0], batch, channel, first, step, range, values);
+    multiply<kCount>(batch, channel, first, step, range, values);
+  }
+
+  // x[q] times the other factors of element first + q step.
+  template <int kCount, class Step>
+  __device__ __forceinline__ void multiply(std::int64_t batch, std::int64_t channel, std::int64_t first, Step step,
+                                           const ElementRange &range, T (&values)[kCount]) const {
 #pragma unroll 1
-    for (int i = 1; i < factors; ++i) loadSignal<kCount, true>(factor[i], batch, channel, first, step, range, values);
+    for (int i = 1; i < factors; ++i)
+      loadSignal<kCount, Into::product>(factor[i], batch, channel, first, step, range, values);
   }
 
   // x[q] of element first + q step, 0 outside of [-pastLength, length).
@@ -147,7 +219,7 @@ struct LongConvSignals {
     load<kCount>(batch, channel, first, 0, length, step, values);
     if (first < 0 && pastLength > 0) {
       const ElementRange before(first, -pastLength, 0, kCount * step);
-      loadSignal<kCount, false>(past, batch, channel, first + pastLength, step, before, values);
+      loadSignal<kCount, Into::some>(past, batch, channel, first + pastLength, step, before, values);
     }
   }
 
@@ -161,12 +233,10 @@ struct LongConvSignals {
 #pragma unroll
       for (int q = 0; q < kCount; ++q) sums[q] += constant;
     }
-    if (activation != Activation::none) {
-#pragma unroll
-      for (int q = 0; q < kCount; ++q) sums[q] = activatedOnce(activation, sums[q]);
-    }
+    activate(activation, sums);
 #pragma unroll 1
-    for (int g = 0; g < postGates; ++g) loadSignal<kCount, true>(postGate[g], batch, channel, first, step, range, sums);
+    for (int g = 0; g < postGates; ++g)
+      loadSignal<kCount, Into::product>(postGate[g], batch, channel, first, step, range, sums);
     storeSignal<kCount>(y, batch, channel, first, step, range, sums);
   }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/fault.h"
+#include "cuda/detail/division.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/split_columns.cuh"
 #include "cuda/long_conv_paths.cuh"
@@ -34,10 +35,13 @@ struct LongConvChunk {
   std::int64_t first, count;
   Complex<T> *data;  // [signal - first][N]
 
-  __device__ std::int64_t channelOf(std::int64_t signal) const {
-    return work.firstChannel + (first + signal) / work.batch;
+  struct Place {
+    std::int64_t channel, batch;
+  };
+  __device__ Place placeOf(std::int64_t signal) const {
+    const Division number(first + signal, work.batch);
+    return {work.firstChannel + number.quotient, work.firstBatch + number.rest};
   }
-  __device__ std::int64_t batchOf(std::int64_t signal) const { return work.firstBatch + (first + signal) % work.batch; }
 };
 
 template <class T, int N1>
@@ -50,8 +54,10 @@ __global__ void __launch_bounds__(columnThreads(N1))
   const typename Columns::Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + columns.column, columns.thread);
   const int N2 = (1 << log2N) / N1, tiles = N2 / Columns::kWidth;
   for (std::int64_t task = blockIdx.x; task < c.count * tiles; task += gridDim.x) {
-    const std::int64_t signal = task / tiles, channel = c.channelOf(signal), batch = c.batchOf(signal);
-    const unsigned j2 = static_cast<unsigned>(task % tiles) * Columns::kWidth + columns.column;
+    const Division tile(task, tiles);
+    const std::int64_t signal = tile.quotient;
+    const auto [channel, batch] = c.placeOf(signal);
+    const unsigned j2 = static_cast<unsigned>(tile.rest) * Columns::kWidth + columns.column;
     const int step = Columns::Fft::kThreads * N2;
     const LongConvSignals<T> &signals = c.work.signals;
     const std::int64_t start = static_cast<std::int64_t>(columns.thread) * N2 + j2 - signals.pastLength;
@@ -82,8 +88,10 @@ __global__ void __launch_bounds__(columnThreads(N1))
   const typename Columns::Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + columns.column, columns.thread);
   const int N2 = (1 << log2N) / N1, tiles = N2 / Columns::kWidth;
   for (std::int64_t task = blockIdx.x; task < c.count * tiles; task += gridDim.x) {
-    const std::int64_t signal = task / tiles;
-    const unsigned j2 = static_cast<unsigned>(task % tiles) * Columns::kWidth + columns.column;
+    const Division tile(task, tiles);
+    const std::int64_t signal = tile.quotient;
+    const auto [channel, batch] = c.placeOf(signal);
+    const unsigned j2 = static_cast<unsigned>(tile.rest) * Columns::kWidth + columns.column;
     const Complex<T> *const in = c.data + (signal << log2N) + j2;
     Complex<T> z[kFftEach];
 #pragma unroll
@@ -94,7 +102,7 @@ __global__ void __launch_bounds__(columnThreads(N1))
 #pragma unroll
     for (int q = 0; q < kFftEach; ++q) sums[q] = z[q].re;
     const LongConvSignals<T> &signals = c.work.signals;
-    signals.template store<kFftEach>(c.batchOf(signal), c.channelOf(signal),
+    signals.template store<kFftEach>(batch, channel,
                                      static_cast<std::int64_t>(columns.thread) * N2 + j2 - signals.pastLength,
                                      Columns::Fft::kThreads * N2, 0, signals.length, sums);
     __syncthreads();
@@ -112,8 +120,9 @@ __global__ void __launch_bounds__(columnThreads(N1))
   const typename Columns::Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + columns.column, columns.thread);
   const int N2 = (1 << log2N) / N1, tiles = N2 / Columns::kWidth;
   for (std::int64_t task = blockIdx.x; task < rows * tiles; task += gridDim.x) {
-    const unsigned j2 = static_cast<unsigned>(task % tiles) * Columns::kWidth + columns.column;
-    Complex<T> *const at = data + (task / tiles << log2N) + j2;
+    const Division tile(task, tiles);
+    const unsigned j2 = static_cast<unsigned>(tile.rest) * Columns::kWidth + columns.column;
+    Complex<T> *const at = data + (tile.quotient << log2N) + j2;
     const auto element = [&](int q) {  // as the transform takes them, and as it leaves them
       return &at[static_cast<std::int64_t>(Columns::Fft::element(columns.thread, q)) * N2];
     };
@@ -170,8 +179,9 @@ __global__ void __launch_bounds__(N2 / kFftEach, kRowBlocks<T, N2>)
   const int rows = (1 << log2N) / N2;
   for (std::int64_t task = blockIdx.x; task < c.count * rows; task += gridDim.x) {
     // Rows of signals that share a filter follow each other.
-    const std::int64_t signal = task % c.count, row = task / c.count, channel = c.channelOf(signal),
-                       filter = channel / c.work.shape.channelsPerFilter - c.work.firstFilter;
+    const Division number(task, c.count);
+    const std::int64_t signal = number.rest, row = number.quotient, channel = c.placeOf(signal).channel,
+                       filter = Division(channel, c.work.shape.channelsPerFilter).quotient - c.work.firstFilter;
     Complex<T> *const at = c.data + (signal << log2N) + row * N2 + threadIdx.x;
     const Complex<T> *const spectrum =
         reinterpret_cast<const Complex<T> *>(c.work.spectra) + (filter << log2N) + row * N2 + threadIdx.x;

@@ -1,3 +1,4 @@
+#include "cuda/detail/division.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/long_conv_transpose.cuh"
 
@@ -13,9 +14,10 @@ struct Tile {
 
   __device__ Tile(const LongConvRows<T> &rows, std::int64_t length, std::int64_t task) {
     const std::int64_t times = (length + kTimes - 1) / kTimes, channels = (rows.channels + kChannels - 1) / kChannels;
-    time = task % times * kTimes;
-    channel = rows.firstChannel + task / times % channels * kChannels;
-    batch = rows.firstBatch + task / times / channels;
+    const Division column(task, times), row(column.quotient, channels);
+    time = column.rest * kTimes;
+    channel = rows.firstChannel + row.rest * kChannels;
+    batch = rows.firstBatch + row.quotient;
   }
 };
 
@@ -114,9 +116,7 @@ __global__ void __launch_bounds__(kThreads)
     if (s.bias)
 #pragma unroll
       for (int k = 0; k < kEach; ++k) sums[k] += constant;
-    if (s.activation != Activation::none)
-#pragma unroll
-      for (int k = 0; k < kEach; ++k) sums[k] = activatedOnce(s.activation, sums[k]);
+    activate(s.activation, sums);
 #pragma unroll 1
     for (int g = 0; g < s.postGates; ++g) loadAcross<true>(s.postGate[g], tile.batch, channel, time, count, sums);
     storeAcross(s.y, tile.batch, channel, time, count, sums);

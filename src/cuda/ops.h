@@ -7,6 +7,7 @@
 #include "cuda/displacement_ops.h"
 #include "cuda/linear_recurrence_ops.h"
 #include "cuda/long_conv_ops.h"
+#include "cuda/semiseparable_ops.h"
 #include "cuda/selective_scan_ops.h"
 #include "cuda/short_conv_ops.h"
 #include "cuda/toeplitz_ops.h"

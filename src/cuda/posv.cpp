@@ -20,7 +20,7 @@ Execution exactly(Execution execution) {
 
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const PosvProblem<T> &p) {
-  if constexpr (sizeof(Real<T>) == 4)
+  if constexpr (std::is_same_v<T, float>)
     if (PosvFast<T>::applies(execution, p)) return PosvFast<T>::workspaceBytes(execution, p);
   return std::max(potrf<T>().workspaceBytes(exactly(execution), p.factorisation),
                   potrs<T>().workspaceBytes(execution, p.solve));
@@ -28,7 +28,7 @@ std::size_t workspaceBytes(const Execution &execution, const PosvProblem<T> &p) 
 
 template <class T>
 void run(const Execution &execution, const PosvProblem<T> &p) {
-  if constexpr (sizeof(Real<T>) == 4)
+  if constexpr (std::is_same_v<T, float>)
     if (PosvFast<T>::applies(execution, p)) return PosvFast<T>::run(execution, p);
   potrf<T>().run(exactly(execution), p.factorisation);
   potrs<T>().run(execution, p.solve);

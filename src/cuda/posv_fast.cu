@@ -12,8 +12,7 @@ namespace hotdog::cuda {
 namespace {
 
 // Smaller systems, and more right-hand sides than one for so many rows, are solved faster in full precision at once.
-template <class T>
-constexpr std::int64_t kLeastOrder = isComplex<T> ? 4096 : 8192;
+constexpr std::int64_t kLeastOrder = 8192;
 constexpr std::int64_t kRowsOfOneVector = 1024;
 
 // Steps after which a solution that is not good enough is given up: a factor that deserves the name takes one or two.
@@ -184,7 +183,7 @@ class Part {
   }
   template <bool Sizes>
   void findResiduals(const PosvResidual<T> &residual) const {
-    residual.nrhs == 1 ? findResiduals<1, Sizes>(residual) : findResiduals<kResidualGroup<T>, Sizes>(residual);
+    residual.nrhs == 1 ? findResiduals<1, Sizes>(residual) : findResiduals<kResidualGroup, Sizes>(residual);
   }
 
   void refine(const Progress<T> &progress, const PotrsProblem<T> &solve) const {
@@ -230,7 +229,7 @@ std::int64_t problemsAtOnce(const PosvProblem<T> &p) {
 
 template <class T>
 bool PosvFast<T>::applies(const Execution &execution, const PosvProblem<T> &p) {
-  return potrfIsFast(execution, p.factorisation) && p.solve.n >= kLeastOrder<T> && p.solve.nrhs > 0 &&
+  return potrfIsFast(execution, p.factorisation) && p.solve.n >= kLeastOrder && p.solve.nrhs > 0 &&
          p.solve.batchCount > 0 && p.solve.nrhs <= p.solve.n / kRowsOfOneVector;
 }
 
@@ -251,6 +250,5 @@ void PosvFast<T>::run(const Execution &execution, const PosvProblem<T> &p) {
 }
 
 template struct PosvFast<float>;
-template struct PosvFast<Complex<float>>;
 
 }  // namespace hotdog::cuda

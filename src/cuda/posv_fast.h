@@ -1,5 +1,6 @@
 // Positive definite systems with HOTDOG_MATH_FAST: factors with rounded products, and solutions refined until they are
-// as good as those by factors in full precision.
+// as good as those by factors in full precision. For float: complex factors do not gain enough by rounding to pay for
+// the refinement.
 #pragma once
 
 #include "core/execution.h"

@@ -13,13 +13,7 @@ namespace hotdog::cuda {
 
 inline constexpr int kResidualTile = 128;  // rows and columns of a tile; a thread has a row
 
-// Right-hand sides at a time.
-template <class T>
-inline constexpr int kResidualGroup = sizeof(T) == 4 ? 4 : 2;
-
-// Up to a factor of sqrt(2) for complex numbers, which makes the test of smallness a little easier.
-__device__ __forceinline__ float taxicab(float x) { return fabsf(x); }
-__device__ __forceinline__ float taxicab(Complex<float> z) { return fabsf(z.re) + fabsf(z.im); }
+inline constexpr int kResidualGroup = 4;  // right-hand sides at a time
 
 __device__ __forceinline__ double sumOfLanes(double x) {
   for (int step = 16; step > 0; step /= 2) x += exchangeXor(x, step);
@@ -122,7 +116,7 @@ struct ResidualTile {
         double mirrored[kColumns];
 #pragma unroll
         for (int c = 0; c < kColumns; ++c) {
-          const double magnitude = taxicab(a[c]);
+          const double magnitude = fabsf(a[c]);
           size += magnitude, mirrored[c] = column0 + c0 + c == row ? 0 : magnitude;
         }
         tellColumns(mirrored, shared.sizes[warp] + c0);
@@ -177,7 +171,7 @@ __global__ void __launch_bounds__(kResidualTile) posvResidualKernel(const __grid
       const T b = load(p.b.vector(j, problem) + i * p.b.inc), x = load(p.x.vector(j, problem) + i * p.x.inc),
               r = T(Wide<T>(b) - sum);
       store(p.r + vector * p.n + i, r);
-      ofR = taxicab(r), ofX = taxicab(x), ofB = taxicab(b);
+      ofR = fabsf(r), ofX = fabsf(x), ofB = fabsf(b);
       if (Sizes && j == 0)
         for (std::int64_t k = 0; k < p.tiles; ++k) size += p.sizes[(problem * p.tiles + k) * p.n + i];
     }

@@ -74,10 +74,12 @@ Operations<T> operations() {
     all.longConvSpectrum = host::longConvSpectrum<T>();
     all.longConvSpectrumBytes = host::longConvSpectrumBytes<T>;
     all.longConvBackward = host::longConvBackward<T>();
+    all.semiseparable = host::semiseparable<T>();
     all.shortConv = host::shortConv<T>();
     all.shortConvBackward = host::shortConvBackward<T>();
     all.shortConvStep = host::shortConvStep<T>();
   }
+  all.semiseparableSolve = host::semiseparableSolve<T>();
   all.selectiveScan = host::selectiveScan<T>();
   all.selectiveScanBackward = host::selectiveScanBackward<T>();
   all.selectiveScanStep = host::selectiveScanStep<T>();

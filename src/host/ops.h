@@ -7,6 +7,7 @@
 #include "host/displacement_ops.h"
 #include "host/linear_recurrence_ops.h"
 #include "host/long_conv_ops.h"
+#include "host/semiseparable_ops.h"
 #include "host/selective_scan_ops.h"
 #include "host/short_conv_ops.h"
 #include "host/toeplitz_ops.h"

@@ -123,6 +123,16 @@ def test_gradients_of_storage(rng, dtype):
     assert found.b.dtype == dtype
 
 
+@pytest.mark.parametrize("reverse", [False, True])
+def test_solve_undoes_the_recurrence(rng, reverse):
+    a, x, state = data(rng, (3, 40), np.dtype(float), 0.3), rng.standard_normal((2, 3, 40)), rng.standard_normal((2, 3))
+    y = hotdog.linear_recurrence(a, x, initial_state=state, reverse=reverse)
+    assert np.allclose(hotdog.semiseparable_solve(a, y, initial_state=state, reverse=reverse), x)
+    out = np.empty_like(x)
+    assert hotdog.semiseparable_solve(a[:, :1], y, reverse=reverse, out=out) is out
+    assert np.allclose(hotdog.linear_recurrence(a[:, :1], out, reverse=reverse), y)
+
+
 def test_wrong_arguments(rng):
     a, b = rng.standard_normal((3, 20)), rng.standard_normal((2, 3, 20))
     with pytest.raises(ValueError, match="b: has shape"):

@@ -83,6 +83,16 @@ def s4(kernel, length):
     return torch.stack(rows, -1).real
 
 
+def selective(layer, x):
+    step, B, C = layer.input(x).split([layer.rank, layer.states, layer.states], -1)
+    dt = torch.nn.functional.softplus(layer.step(step) + layer.step_bias)
+    h, rows = 0, []
+    for t in range(x.shape[1]):
+        h = (dt[:, t, :, None] * -layer.A_log.exp()).exp() * h + (dt[:, t] * x[:, t])[..., None] * B[:, t, None]
+        rows.append((h * C[:, t, None]).sum(-1) + layer.D * x[:, t])
+    return torch.stack(rows, 1)
+
+
 def structured(function, layer, *shape):
     return layer, function, lambda: torch.randn(*shape, dtype=torch.float64)
 
@@ -104,6 +114,7 @@ LAYERS = {
         lambda layer, x: torch.nn.functional.gelu(causal(s4d(layer.kernel, x.shape[1]), x.mT) +
                                                   layer.skip[:, None] * x.mT).mT,
         hn.StateSpaceConv(hn.S4DKernel(4, 16), 4), 2, 21, 4),
+    "SelectiveScan": lambda: structured(selective, hn.SelectiveScan(5, 4), 2, 23, 5),
     "S4": lambda: structured(
         lambda layer, x: torch.nn.functional.gelu(causal(s4(layer.kernel, x.shape[1]), x.mT) +
                                                   layer.skip[:, None] * x.mT).mT,
@@ -152,7 +163,7 @@ def test_hyena_under_autocast(device):
     assert all(part.grad.dtype == torch.float32 for part in layer.parameters())
 
 
-@pytest.mark.parametrize("name", ["Hyena2", "S4D", "S4"])
+@pytest.mark.parametrize("name", ["Hyena2", "S4D", "S4", "SelectiveScan"])
 def test_output_does_not_see_the_future(name, device):
     layer, _, make = LAYERS[name]()
     layer, x = layer.double().to(device), make().to(device)

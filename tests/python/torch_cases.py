@@ -150,6 +150,19 @@ CASES = {
         lambda a, b: ht.linear_recurrence(a.mT, b.mT).mT,
         lambda random, dtype: (random(2, 7, 3, dtype=dtype) / 2, random(2, 7, 3, dtype=dtype)),
         operator="linear_recurrence"),
+    "selective_scan": Case(
+        lambda u, d, A, B, C, D, z, bias: ht.selective_scan(u, d, A, B, C, D, z, bias, True),
+        lambda random, dtype: (random(2, 4, 7), random(2, 4, 7), -random(4, 3).abs(), random(2, 3, 7), random(2, 2, 3, 7),
+                               random(4), random(2, 4, 7), random(4)), REAL, "selective_scan"),
+    "selective_scan_states": Case(
+        lambda u, d, A, B, C, s: ht.selective_scan(u, d, A, B, C, log_A=True, initial_state=s, final_state=True,
+                                                   reverse=True),
+        lambda random, dtype: (random(2, 3, 7), random(2, 3, 7).abs(), random(3, 2), random(3, 2), random(3, 2),
+                               random(2, 3, 2)), REAL, "selective_scan"),
+    "selective_scan_complex": Case(
+        lambda u, d, A, B, C: ht.selective_scan(u.mT, d.mT, A, B, C).mT,
+        lambda random, dtype: (random(2, 7, 3), random(2, 7, 3).abs(), random.poles(3, 2), random(2, 2, 7, dtype=dtype),
+                               random(2, 2, 7, dtype=dtype)), COMPLEX, "selective_scan"),
     "cholesky": Case(hermitian(ht.cholesky), lambda random, dtype: (random.positive(2, 4, 4, dtype=dtype),),
                      operator="cholesky"),
     "cholesky_upper": Case(hermitian(lambda a: ht.cholesky(a.mT, upper=True)), lambda random, dtype: (

@@ -99,8 +99,13 @@ def dtype_name(dtype):
     return str(name).rpartition(".")[2]
 
 
+_ONE = (1,)
+
+
 def element_strides(name, strides, size):
     """Strides in elements from strides in bytes."""
+    if strides == (size,):  # most often
+        return _ONE
     for stride in strides:
         if stride % size:
             raise ValueError(f"{name}: a stride of {stride} bytes is no multiple of the element's {size}")

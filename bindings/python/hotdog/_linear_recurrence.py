@@ -8,7 +8,8 @@ from ._errors import check
 from ._gradients import check_wanted
 from ._library import lib
 from ._struct_form import DATA_TYPES, check_shape, check_type, defaults, operand
-from ._table import (DataType, Direction, Input, LinearRecurrenceArgs, LinearRecurrenceBackwardArgs, Output)
+from ._table import (DataType, Direction, Input, LinearRecurrenceArgs, LinearRecurrenceBackwardArgs, Output,
+                     SemiseparableSolveArgs)
 
 TYPES = {**DATA_TYPES, "C": DataType.C_32F, "Z": DataType.C_64F}
 
@@ -182,3 +183,23 @@ def linear_recurrence_backward(a: Array, h: Array, grad_h: Array, *, initial_sta
     handle = handle_for(given.views, stream)
     check(lib.hotdogLinearRecurrenceBackward(handle.pointer, ctypes.byref(arguments)))
     return LinearRecurrenceGradients(of_a, of_b, of_state)
+
+
+def semiseparable_solve(a: Array, y: Array, *, initial_state: Optional[Array] = None, reverse: bool = False,
+                        sequence_offsets: Optional[Array] = None, out: Optional[Array] = None,
+                        stream: object = None) -> Array:
+    """x with linear_recurrence(a, x, ...) = y: x[t] = y[t] - a[t] y[t-1]; with reverse, y[t] - a[t] y[t+1].
+
+    Shapes, types and the other arguments as in linear_recurrence. Returns x.
+    """
+    given = Signals(y, "y")
+    stream = chosen_stream(stream, given.first.device)
+    arguments = defaults(SemiseparableSolveArgs)
+    _fill(given, arguments, a, initial_state, reverse, sequence_offsets)
+    arguments.y = with_batch(Input, given.first, given.shape)
+    out, result = output(out, "out", given.shape, given.letter, given.first, stream)
+    arguments.x = with_batch(Output, result, given.shape)
+    given.views.append(result)
+    handle = handle_for(given.views, stream)
+    check(lib.hotdogSemiseparableSolve(handle.pointer, ctypes.byref(arguments)))
+    return out

@@ -1,5 +1,6 @@
 """NumPy arrays. NumPy has no bfloat16: that of another package (ml_dtypes) is known by its name."""
 import contextlib
+import ctypes
 import sys
 
 import numpy
@@ -9,25 +10,37 @@ from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, UnsupportedType, View, elemen
 TITLE = "NumPy"
 DTYPES = {letter: numpy.dtype(name) for letter, name in TYPE_NAMES.items() if name != "bfloat16"}
 LETTERS = {dtype.str: letter for letter, dtype in DTYPES.items()}  # by the array interface's typestr
+_LETTERS = {dtype: letter for letter, dtype in DTYPES.items()}
 
 _this = sys.modules[__name__]
 
 
+def _address_of(array):
+    """The array's data pointer. NumPy's ABI has it first in an array object, which is quicker to read than the interface."""
+    return _pointer_at(id(array) + _HEAD).value
+
+
+def _address_by_interface(array):
+    return array.__array_interface__["data"][0]
+
+
+_HEAD = object.__basicsize__
+_pointer_at = ctypes.c_void_p.from_address
+_probe = numpy.empty(3)
+if sys.implementation.name != "cpython" or _address_of(_probe) != _address_by_interface(_probe):
+    _address_of = _address_by_interface
+
+
 def read(array, name):
-    interface = array.__array_interface__
-    letter = LETTERS.get(interface["typestr"])
-    if letter is None and array.dtype.name == "bfloat16" and array.dtype.isnative:
+    dtype = array.dtype
+    letter = _LETTERS.get(dtype)
+    if letter is None and dtype.name == "bfloat16" and dtype.isnative:
         letter = "F"
     if letter is None:
-        raise UnsupportedType(name, array.dtype)
-    address, read_only = interface["data"]
-    shape = interface["shape"]
-    if interface["strides"] is None and len(shape) == 1:  # the most frequent case, without a loop
-        strides = (1,)
-    else:
-        strides = element_strides(name, array.strides, ITEM_SIZES[letter])
-    return View(name, array, _this, address, shape, strides, letter, HOST,
-                "its writeable flag is off" if read_only else None)
+        raise UnsupportedType(name, dtype)
+    return View(name, array, _this, _address_of(array) or 0, array.shape,
+                element_strides(name, array.strides, ITEM_SIZES[letter]), letter, HOST,
+                None if array.flags.writeable else "its writeable flag is off")
 
 
 def bfloat16():

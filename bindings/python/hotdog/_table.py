@@ -315,6 +315,52 @@ class LinearRecurrenceBackwardArgs(Structure):
     ]
 
 
+class SemiseparableArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("parameterType", c_int),
+        ("stateType", c_int),
+        ("op", c_int),
+        ("batch", c_int64),
+        ("length", c_int64),
+        ("heads", c_int64),
+        ("headDim", c_int64),
+        ("stateSize", c_int64),
+        ("groups", c_int64),
+        ("x", Input),
+        ("logDecay", Input),
+        ("b", Input),
+        ("c", Input),
+        ("scale", Input),
+        ("skip", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("y", Output),
+        ("finalState", Output),
+    ]
+
+
+class SemiseparableSolveArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("aType", c_int),
+        ("stateType", c_int),
+        ("direction", c_int),
+        ("batch", c_int64),
+        ("channels", c_int64),
+        ("length", c_int64),
+        ("a", Input),
+        ("y", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("x", Output),
+    ]
+
+
 class SelectiveScanArgs(Structure):
     _fields_ = [
         ("structSize", c_size_t),
@@ -2820,6 +2866,36 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(LinearRecurrenceBackwardArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSemiseparableArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SemiseparableArgs), c_size_t),
+    ),
+    "hotdogSemiseparable": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SemiseparableArgs)),
+    ),
+    "hotdogSemiseparable_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SemiseparableArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSemiseparableSolveArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SemiseparableSolveArgs), c_size_t),
+    ),
+    "hotdogSemiseparableSolve": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SemiseparableSolveArgs)),
+    ),
+    "hotdogSemiseparableSolve_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SemiseparableSolveArgs), POINTER(c_size_t)),
     ),
     "hotdogSelectiveScanArgsInit": (
         c_int,

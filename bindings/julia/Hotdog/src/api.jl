@@ -238,6 +238,48 @@ struct hotdogLinearRecurrenceBackwardArgs
     gInitialState::hotdogOutput
 end
 
+struct hotdogSemiseparableArgs
+    structSize::Csize_t
+    type::Cint
+    parameterType::Cint
+    stateType::Cint
+    op::Cint
+    batch::Int64
+    length::Int64
+    heads::Int64
+    headDim::Int64
+    stateSize::Int64
+    groups::Int64
+    x::hotdogInput
+    logDecay::hotdogInput
+    b::hotdogInput
+    c::hotdogInput
+    scale::hotdogInput
+    skip::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    y::hotdogOutput
+    finalState::hotdogOutput
+end
+
+struct hotdogSemiseparableSolveArgs
+    structSize::Csize_t
+    type::Cint
+    aType::Cint
+    stateType::Cint
+    direction::Cint
+    batch::Int64
+    channels::Int64
+    length::Int64
+    a::hotdogInput
+    y::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    x::hotdogOutput
+end
+
 struct hotdogSelectiveScanArgs
     structSize::Csize_t
     type::Cint
@@ -2763,6 +2805,36 @@ hotdogLinearRecurrenceBackward(handle, args) =
 hotdogLinearRecurrenceBackward_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogLinearRecurrenceBackward_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogLinearRecurrenceBackwardArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSemiseparableArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSemiseparableArgsInit), Cint,
+          (Ptr{hotdogSemiseparableArgs}, Csize_t),
+          args, structSize)
+
+hotdogSemiseparable(handle, args) =
+    ccall(symbol(:hotdogSemiseparable), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableArgs}),
+          handle, args)
+
+hotdogSemiseparable_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSemiseparable_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSemiseparableSolveArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSemiseparableSolveArgsInit), Cint,
+          (Ptr{hotdogSemiseparableSolveArgs}, Csize_t),
+          args, structSize)
+
+hotdogSemiseparableSolve(handle, args) =
+    ccall(symbol(:hotdogSemiseparableSolve), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableSolveArgs}),
+          handle, args)
+
+hotdogSemiseparableSolve_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSemiseparableSolve_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableSolveArgs}, Ptr{Csize_t}),
           handle, args, bytes)
 
 hotdogSelectiveScanArgsInit(args, structSize) =
