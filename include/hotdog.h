@@ -3009,7 +3009,7 @@ HOTDOG_API hotdogStatus_t hotdogShortConvBackwardArgsInit(hotdogShortConvBackwar
  * gradient of an absent operand must be NULL, and gradients are not summed over what an input was broadcast over.
  * Positions of no sequence have gX = 0, and dy is not read there; gInitialState of a skipped sequence is 0. dFinalState
  * of one is not read. z is computed again. Sums are those of hotdogShortConv's arithmetic, in a fixed order; no
- * gradient is divided by anything. Deterministic; gWeight and gBias may change bits with strides. gWeight and
+ * gradient is divided by anything. Deterministic; gWeight and gBias may change bits with the strides of x. gWeight and
  * gBias of an empty batch or length are 0. Outputs must share no element with an input or with each other. Errors:
  * those of hotdogShortConv; INVALID_VALUE (gradientType, beta).
  */
