@@ -83,11 +83,11 @@ OP_TEST(ShortConvBackward, LongRowsAndManyChannels) {
 
 // Rows that begin at every alignment, around a step of a warp and the segments of long rows.
 OP_TEST(ShortConvBackward, RowsOfEveryAlignment) {
-  if (kShortLists) GTEST_SKIP() << "slow under sanitizers";
   for (std::int64_t lead = 0; lead < 8; ++lead)
     for (const std::int64_t width : {2, 3, 4})
       for (const std::int64_t length : {255, 256, 259, 511, 4089, 4096, 4099, 8191}) {
-        if (length > 1000 && lead % 3 != width % 3) continue;
+        if (length > 1000 && (kShortLists || lead % 3 != width % 3)) continue;
+        if (kShortLists && lead % 3 != 0) continue;
         const bool states = (lead + width) % 2 == 0;
         this->check({2, 2, length, width, true, true, states, states}, nested("ivp", lead % 3, lead),
                     static_cast<double>(lead % 2));

@@ -1,8 +1,8 @@
 // Strided operands on a device, in as many copies as it takes to outgrow the device's cache.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <random>
 #include <string>
@@ -77,11 +77,8 @@ class Operand : public OperandBase {
     for (std::int64_t p = 0; p < n[2]; ++p)
       for (std::int64_t j = 0; j < n[1]; ++j)
         for (std::int64_t i = 0; i < n[0]; ++i) host_[index(i, j, p)] = make(i, j, p);
-    std::vector<char> copies(sets_ * setBytes());
-    if (!host_.empty())
-      for (std::size_t set = 0; set < sets_; ++set)
-        std::memcpy(copies.data() + set * setBytes(), host_.data(), spanBytes());
-    memory_.device().upload(lowest(0), copies.data(), copies.size());
+    for (std::size_t set = 0; set < sets_ && !host_.empty(); ++set)
+      memory_.device().upload(lowest(set), host_.data(), spanBytes());
   }
   void fillNormal(unsigned seed);
   // An output starts as NaN where no call may read it.
@@ -112,12 +109,22 @@ class Operand : public OperandBase {
 
 template <class T>
 void Operand<T>::fillNormal(unsigned seed) {
+  // Drawing takes longer than all the rest where there are many numbers: they come again after a prime number of them.
+  constexpr std::size_t kMostDrawn = 1048573;
   std::mt19937_64 random(seed);
   std::normal_distribution<Real<T>> normal;
+  std::vector<Real<T>> drawn(std::min(kMostDrawn, (isComplex<T> ? 2 : 1) * host_.size()));
+  for (Real<T> &x : drawn) x = normal(random);
+  std::size_t next = 0;
+  const auto draw = [&] {
+    const Real<T> x = drawn[next];
+    next = next + 1 < drawn.size() ? next + 1 : 0;
+    return x;
+  };
   fill([&](auto...) {
-    const Real<T> re = normal(random);
+    const Real<T> re = draw();
     if constexpr (isComplex<T>)
-      return T(re, normal(random));
+      return T(re, draw());
     else
       return T(re);
   });

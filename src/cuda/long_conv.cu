@@ -18,7 +18,7 @@ template <class Path>
 inline constexpr std::int64_t kSpectraBytes = std::int64_t{33} << 20;
 template <class T>
 inline constexpr std::int64_t kSpectraBytes<LongConvSplit<T>> = std::int64_t{24} << 20;
-constexpr std::int64_t kRowsBytes = std::int64_t{16} << 20;  // of dense rows, about
+constexpr std::int64_t kRowsBytes = std::int64_t{40} << 20;  // of dense rows, about
 
 // Calls use(Path()) with the way that serves.
 template <class T, class Use>

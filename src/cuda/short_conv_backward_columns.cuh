@@ -164,7 +164,7 @@ class BackwardColumn {
 };
 
 template <class X, int kWidth>
-__global__ void __launch_bounds__(ColumnsCut::kWarps * 32, sizeof(X) == 8 ? 3 : 4)
+__global__ void __launch_bounds__(ColumnsCut::kWarps * 32, sizeof(X) == 8 ? 3 : sizeof(X) == 4 ? 4 : 5)
     shortConvBackwardColumns(const __grid_constant__ BackwardView<X> view, const ColumnsCut cut, Arithmetic<X> *parts) {
   using T = Arithmetic<X>;
   __shared__ T shared[ColumnsCut::kWarps][kWidth + 1][ColumnsCut::kChannels];

@@ -214,9 +214,7 @@ class BackwardLane {
 };
 
 template <class X, int kWidth>
-__global__ void __launch_bounds__(128, sizeof(X) == 8   ? 3
-                                       : sizeof(X) == 4 ? 5
-                                                        : 4)
+__global__ void __launch_bounds__(128, sizeof(X) == 8 ? 3 : 6)
     shortConvBackwardRows(const __grid_constant__ BackwardView<X> view, const RowsCut cut, Arithmetic<X> *parts) {
   awaitEarlierWork();
   const ShortConvProblem<Arithmetic<X>> &f = view.p.forward;
