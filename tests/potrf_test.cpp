@@ -344,6 +344,12 @@ OP_TEST(Potrf, Graphs) {
     }
 }
 
+// Larger matrices have a bound of their own: potrf_fast_test.cpp.
+OP_TEST(Potrf, FastMathKeepsTheBoundOfSmallMatrices) {
+  ASSERT_EQ(hotdogSetMathMode(this->handle(), HOTDOG_MATH_FAST), HOTDOG_STATUS_SUCCESS);
+  for (const std::int64_t n : {30, 130, 288}) this->check({kLower, n, 2});
+}
+
 // ---- Arguments ------------------------------------------------------------------------------------------------------
 
 // For n 5, batch 2, in place or not, with lda 7, ldl 6, strideL 35.
