@@ -74,10 +74,10 @@ COMMANDS = [
     "ShortConvBackward --type BF16 --weightType BF16 --gradientType BF16 --batch 2 --channels 3 --length 50 --width 5 "
     "--x.stride[0] 0 --gX.stride[2] -1 --gX.stride[1] 51 --gX.stride[0] 160",
     "ShortConvStep --type F64 --activation none --batch 2 --channels 3 --steps 2 --stateLength 5 --state.stride[0] 40",
-    "SelectiveScan --type BF16 --batch 2 --channels 3 --length 50 --stateSize 5 --gate silu --layout BDL --u.stride[0] 0",
+    "SelectiveScan --type BF16 --batch 2 --channels 3 --length 50 --stateSize 5 --z.stride[0] 150 --u.stride[2] 1 --u.stride[1] 50 --u.stride[0] 0",
     "SelectiveScan --type F64 --batch 1 --channels 33 --length 20 --b.stride[3] 0",
-    "SelectiveScanBackward --type BF16 --batch 2 --channels 3 --length 50 --stateSize 5 --gate silu",
-    "SelectiveScanStep --type F16 --batch 2 --channels 3 --steps 2 --gate silu --state.stride[0] 100",
+    "SelectiveScanBackward --type BF16 --batch 2 --channels 3 --length 50 --stateSize 5 --z.stride[0] 200",
+    "SelectiveScanStep --type F16 --batch 2 --channels 3 --steps 2 --z.stride[0] 8 --state.stride[0] 100",
     "LinearRecurrence --type BF16 --direction reverse --batch 2 --channels 3 --length 50 --a.stride[2] 0 --h.stride[2] -1 "
     "--h.stride[1] 51 --h.stride[0] 160",
     "LinearRecurrenceBackward --type F64 --batch 2 --channels 3 --length 60 --gA.stride[0] 0",

@@ -46,12 +46,13 @@ class ScanOperands {
  public:
   using R = ParameterOf<E>;
 
-  ScanOperands(Arguments &a, std::int64_t ofBatch, std::int64_t ofChannels, const char *times, std::int64_t ofLength)
+  ScanOperands(Arguments &a, std::int64_t ofBatch, std::int64_t ofChannels, const char *times, std::int64_t ofLength,
+               const char *result = "y")
       : batch(a.size("batch", ofBatch)),
         channels(a.size("channels", ofChannels)),
         length(a.size(times, ofLength)),
         states(a.size("stateSize", 16)),
-        gated(a.word("gate", {"none", "silu"}) == "silu"),
+        gated(a.word("gate", {"none", "silu"}) == "silu" || a.has("z.stride[0]")),
         softplus(a.word("deltaActivation", {"softplus", "none"}) == "softplus"),
         across(a.word("layout", {"BLD", "BDL"}) == "BLD"),
         u(signalShape(a, "u", batch, channels, length, across)),
@@ -62,9 +63,10 @@ class ScanOperands {
         c(matrixShape(a, "c", batch, states, length, across)),
         skip(lineShape(a, "skip", channels)),
         bias(lineShape(a, "deltaBias", channels)),
-        y(signalShape(a, "y", batch, channels, length, across)) {
+        y(signalShape(a, result, batch, channels, length, across)) {
     a.word("decay", {"rate"});
     a.size("bGroups", 1), a.size("cGroups", 1);
+    strideArgument(a, "b", 1, 0), strideArgument(a, "c", 1, 0);  // between groups: there is one
   }
 
   std::vector<OperandBase *> list() { return {&u, &delta, &z, &rates, &b, &c, &skip, &bias, &y}; }
@@ -194,7 +196,7 @@ class SelectiveScanBackwardWorkload : public Workload {
 
   SelectiveScanBackwardWorkload(Device &device, Arguments &a)
       : handle_(device.handle()),
-        of_(a, 8, 2048, "length", 4096),
+        of_(a, 8, 2048, "length", 4096, "gU"),
         dy_(signalShape(a, "dy", of_.batch, of_.channels, of_.length, of_.across)),
         gDelta_(signalShape(a, "gDelta", of_.batch, of_.channels, of_.length, of_.across)),
         gZ_(signalShape(a, "gZ", of_.gated ? of_.batch : 0, of_.channels, of_.length, of_.across)),
@@ -204,7 +206,8 @@ class SelectiveScanBackwardWorkload : public Workload {
         gSkip_(lineShape(a, "gSkip", of_.channels)),
         gBias_(lineShape(a, "gDeltaBias", of_.channels)) {
     a.word("gbType", {std::is_same_v<E, double> ? "F64" : "F32"}), a.word("gcType", {std::is_same_v<E, double> ? "F64" : "F32"});
-    a.word("direction", {"forward"}), a.size("sequenceCount", 0);
+    a.word("direction", {"forward"}), a.size("sequenceCount", 0), a.scalar("beta", 0);
+    strideArgument(a, "gB", 1, 0), strideArgument(a, "gC", 1, 0);  // between groups: there is one
     a.rejectUnread();
     std::vector<OperandBase *> all = of_.list();
     for (OperandBase *more : std::initializer_list<OperandBase *>{&dy_, &gDelta_, &gZ_, &gA_, &gB_, &gC_, &gSkip_, &gBias_})

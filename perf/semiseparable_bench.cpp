@@ -16,6 +16,14 @@ Shape overTimes(std::int64_t inner, std::int64_t middle, std::int64_t times) {
   return {{inner, middle, times}, {1, inner, inner * middle}};
 }
 
+// Takes the strides that the library's log prints, which must be those of contiguous operands.
+void takeContiguous(Arguments &a, const std::string &name, std::initializer_list<std::int64_t> strides) {
+  int dimension = 0;
+  for (const std::int64_t stride : strides)
+    if (strideArgument(a, name, dimension++, stride) != stride)
+      throw UsageError("the operands of Semiseparable are contiguous here: " + name + " has another stride");
+}
+
 template <class E, class F>
 class SemiseparableWorkload : public Workload {
  public:
@@ -36,6 +44,7 @@ class SemiseparableWorkload : public Workload {
         skip_(overTimes(headDim_, heads_, 1)),
         y_(overTimes(headDim_, heads_, batch_ * length_)) {
     a.size("sequenceCount", 0), a.word("stateType", {"F32", "F64", "BF16", "F16"});
+    takeStrides(a);
     a.rejectUnread();
     sets_ = allocateSets(device, {&x_, &b_, &c_, &logDecay_, &scale_, &skip_, &y_});
     x_.fillNormal(1), b_.fillNormal(2), c_.fillNormal(3), skip_.fillNormal(4), scale_.fillNormal(5);
@@ -73,6 +82,16 @@ class SemiseparableWorkload : public Workload {
   }
 
  private:
+  void takeStrides(Arguments &a) const {
+    const auto ofTimes = [&](const std::string &name, std::int64_t middle, std::int64_t inner) {
+      takeContiguous(a, name, {length_ * middle * inner, middle * inner, inner, 1});
+    };
+    ofTimes("x", heads_, headDim_), ofTimes("y", heads_, headDim_);
+    ofTimes("b", groups_, stateSize_), ofTimes("c", groups_, stateSize_);
+    takeContiguous(a, "logDecay", {length_ * heads_, heads_, 1}), takeContiguous(a, "scale", {length_ * heads_, heads_, 1});
+    takeContiguous(a, "skip", {headDim_, 1});
+  }
+
   template <class Member, class T>
   Member member(const Operand<T> &o, std::size_t set) const {
     return {o.data(set), {o.stride() * length_, o.stride(), o.ld(), o.inc()}};

@@ -23,6 +23,7 @@ class Arguments {
  public:
   void add(const std::string &name, const std::string &value);
   bool empty() const { return values_.empty(); }
+  bool has(const std::string &name) const { return values_.count(name) > 0; }
 
   std::int64_t integer(const std::string &name, std::int64_t missing);
   std::int64_t size(const std::string &name, std::int64_t missing);  // at least 0
