@@ -315,7 +315,7 @@ OP_TEST(LinearRecurrence, GrowthBeyondTheRangeOfProducts) {
 // max|error| <= 5e-6 max|h| in single precision over 2^20 steps, and 5e-5 for modes that forget nothing for 30000.
 OP_TEST(LinearRecurrence, SlowModes) {
   using E = typename TestFixture::Element;
-  if (kShortLists || E::type != HOTDOG_R_32F) GTEST_SKIP();
+  if (kShortLists || E::type != HOTDOG_R_32F) GTEST_SKIP() << "single precision, and slow under sanitizers";
   const std::int64_t length = std::int64_t{1} << 20;
   for (const double rate : {16.0, 1e-2, 1e-3}) {
     typename TestFixture::ProblemOfOp problem(this->space, {1, 1, length});
