@@ -347,7 +347,7 @@ typedef struct hotdogLinearRecurrenceArgs {
   hotdogInput initialState;       /**< (S, D): h before each sequence (REVERSE: behind it); NULL: zeros */
   int64_t sequenceCount;          /**< of sequenceOffsets */
   const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
-  hotdogOutput h;                 /**< (B, D, L); may be b itself */
+  hotdogOutput h;                 /**< (B, D, L); may be b itself, or NULL beside finalState */
   hotdogOutput finalState;        /**< (S, D): the last h of each sequence (REVERSE: the first); may be initialState */
 } hotdogLinearRecurrenceArgs;
 
@@ -396,7 +396,7 @@ typedef struct hotdogSemiseparableArgs {
   hotdogInput initialState;       /**< (S, H, P, N); NULL: zeros */
   int64_t sequenceCount;          /**< of sequenceOffsets */
   const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
-  hotdogOutput y;                 /**< (B, L, H, P) */
+  hotdogOutput y;                 /**< (B, L, H, P); may be NULL beside finalState */
   hotdogOutput finalState;        /**< (S, H, P, N); may be initialState itself */
 } hotdogSemiseparableArgs;
 
@@ -453,7 +453,7 @@ typedef struct hotdogSelectiveScanArgs {
   int64_t sequenceCount;          /**< of sequenceOffsets */
   const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
   int64_t stateInterval;          /**< K, of intervalStates */
-  hotdogOutput y;                 /**< (B, D, L) */
+  hotdogOutput y;                 /**< (B, D, L); may be NULL beside one of the outputs below */
   hotdogOutput finalState;        /**< (S, D, N): h behind each sequence; may be initialState itself */
   hotdogOutput intervalStates;    /**< (B, D, N, L / K): h at the positions K-1, 2K-1, .. */
   hotdogOutput totalDelta;        /**< (S, D), fp32 or fp64 as aType: the step sizes of each sequence, summed */
