@@ -39,13 +39,14 @@ void semiseparable(Call &call, const Args &a, const Flags &flags) {
                 skip = describe("skip", a.skip, parameterBytes, counts.heads, false),
                 initialState = describe("initialState", a.initialState, stateBytes, counts.states, false),
                 offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount);
-  const OutputOperand y = describe("y", a.y, bytes, counts.signal, true);
+  const OutputOperand y = describe("y", a.y, bytes, counts.signal, !a.finalState.data);
   OutputOperand finalState = describe("finalState", a.finalState, stateBytes, counts.states, false);
   finalState.mayEqual = &initialState;
   const std::vector<const Operand *> inputs = {&x, &logDecay, &b, &c, &scale, &skip, &initialState, &offsets};
   call.operands(inputs, {&y, &finalState});
   if (y.empty() && finalState.empty()) return;
 
+  requireOutput(y, "finalState");
   call.pointers(inputs, {&y, &finalState});
   Call::overlap(inputs, {&y, &finalState});
   call.run(&Operations<T>::semiseparable, problemOf<T>(a, flags));

@@ -28,13 +28,8 @@ void checkSemiseparableSizes(Call &call, const Args &a) {
               {"heads", a.heads},
               {"headDim", a.headDim},
               {"stateSize", a.stateSize},
-              {"groups", a.groups},
               {"sequenceCount", a.sequenceCount}});
-  if (a.groups < 1 || a.heads % a.groups != 0)
-    throw Error(HOTDOG_STATUS_INVALID_SIZE,
-                "groups = " + std::to_string(a.groups) + ": must be at least 1 and divide heads = " +
-                    std::to_string(a.heads),
-                "groups");
+  checkGroups(call, {"groups", a.groups}, {"heads", a.heads});
   checkPackedBatch(a);
 }
 

@@ -42,16 +42,45 @@ __global__ void __launch_bounds__(kChunkThreads) clearChunks(Chunk *table, std::
     table[k] = {0, 0, 0, 0};
 }
 
+// The first slot of each sequence: sums of the chunks of those before. One block.
+__global__ void __launch_bounds__(kChunkThreads)
+    placeSequences(const PackedSequences sequences, std::int64_t length, int edge, const Chunks chunks) {
+  __shared__ std::int64_t ofWarps[kChunkWarps];
+  awaitEarlierWork();
+  const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32;
+  std::int64_t before = 0;
+  for (std::int64_t s0 = 0; s0 < sequences.count; s0 += kChunkThreads) {
+    const std::int64_t s = s0 + threadIdx.x;
+    const std::int64_t own = s < sequences.count ? (runOf(sequences, s, length, false).count + edge - 1) / edge : 0;
+    std::int64_t sum = own;
+    for (int by = 1; by < 32; by *= 2) {
+      const std::int64_t other = __shfl_up_sync(0xffffffffu, sum, by);
+      if (lane >= by) sum += other;
+    }
+    if (lane == 31) ofWarps[warp] = sum;
+    __syncthreads();
+    std::int64_t all = 0;
+    for (int k = 0; k < kChunkWarps; ++k) {
+      if (k < warp) sum += ofWarps[k];
+      all += ofWarps[k];
+    }
+    if (s < sequences.count) chunks.first[s] = before + sum <= chunks.slots ? before + sum - own : -1;
+    before += all;
+    __syncthreads();
+  }
+}
+
 // A warp a sequence.
 __global__ void __launch_bounds__(kChunkThreads)
-    fillChunks(const PackedSequences sequences, std::int64_t length, int edge, Chunk *table) {
+    fillChunks(const PackedSequences sequences, std::int64_t length, int edge, const Chunks chunks) {
   awaitEarlierWork();
   for (std::int64_t s = std::int64_t{blockIdx.x} * kChunkWarps + threadIdx.x / 32; s < sequences.count;
        s += std::int64_t{gridDim.x} * kChunkWarps) {
     const SequenceRun run = runOf(sequences, s, length, false);
-    for (std::int64_t k = threadIdx.x % 32; k * edge < run.count; k += 32)
-      table[run.begin / edge + s + k] = {s, 0, run.begin + k * edge,
-                                         static_cast<int>(min(std::int64_t{edge}, run.count - k * edge))};
+    const std::int64_t first = chunks.first[s];
+    for (std::int64_t k = threadIdx.x % 32; first >= 0 && k * edge < run.count; k += 32)
+      chunks.table[first + k] = {s, 0, run.begin + k * edge,
+                                 static_cast<int>(min(std::int64_t{edge}, run.count - k * edge))};
   }
 }
 
@@ -120,9 +149,11 @@ void run(const Execution &execution, const SemiseparableBackwardProblem<T> &prob
   if (s.chunks.table && s.chunks.slots > 0) {
     launch(clearChunks, gridFor(ceilDiv<std::int64_t>(s.chunks.slots, kChunkThreads)), kChunkThreads, 0, execution,
            s.chunks.table, s.chunks.slots);
-    if (f.sequences.count > 0)
+    if (f.sequences.count > 0) {
+      launch(placeSequences, 1, kChunkThreads, 0, execution, f.sequences, f.length, kEdge<T>, s.chunks);
       launch(fillChunks, gridFor(ceilDiv<std::int64_t>(f.sequences.count, kChunkWarps)), kChunkThreads, 0, execution,
-             f.sequences, f.length, kEdge<T>, s.chunks.table);
+             f.sequences, f.length, kEdge<T>, s.chunks);
+    }
   }
   if (f.sequences.offsets && f.length > 0 && !p.accumulate)
     launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(f.length, kChunkThreads)), kChunkThreads, 0, execution, p);

@@ -27,23 +27,22 @@ struct Chunk {
   int count;
 };
 
-// Slots for the chunks of all sequences: of sequence s from firstSlot(s) on. `table` where sequences are packed.
+// Slots for the chunks of all sequences, those of a sequence one behind the other. `table` and `first`, the first slot of
+// each sequence, where sequences are packed; a sequence that overlaps others may have no slots: -1.
 struct Chunks {
   std::int64_t slots, each;
   Chunk *table;
+  std::int64_t *first;
 
   template <class T>
   static Chunks take(WorkspaceLayout &layout, const SemiseparableProblem<T> &f) {
     const std::int64_t each = ceilDiv<std::int64_t>(f.length, kEdge<T>);
-    if (!f.sequences.offsets) return {(Checked(each) * f.batch).value(), each, nullptr};
+    if (!f.sequences.offsets) return {(Checked(each) * f.batch).value(), each, nullptr, nullptr};
     const std::int64_t slots = f.length / kEdge<T> + f.sequences.count;
-    return {slots, each, layout.take<Chunk>(slots)};
+    return {slots, each, layout.take<Chunk>(slots), layout.take<std::int64_t>(f.sequences.count)};
   }
 
-  template <class T>
-  __device__ __forceinline__ std::int64_t firstSlot(const SequenceRun &run, std::int64_t s) const {
-    return table ? run.begin / kEdge<T> + s : s * each;
-  }
+  __device__ __forceinline__ std::int64_t firstSlot(std::int64_t s) const { return table ? first[s] : s * each; }
   template <class T>
   __device__ __forceinline__ Chunk at(std::int64_t slot, std::int64_t length) const {
     if (table) return table[slot];

@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(kChunkThreads)
                             &from = forward ? p.stateBefore() : p.stateBehind();
     const ChunkStates<T> &kept = forward ? passes.states : passes.gradients;
     const SequenceRun run = runOf(f.sequences, s, f.length, false);
-    const std::int64_t firstSlot = chunks.firstSlot<T>(run, s), count = (run.count + E - 1) / E;
+    const std::int64_t firstSlot = chunks.firstSlot(s), count = firstSlot < 0 ? 0 : (run.count + E - 1) / E;
     Block<T> state;
     state.forEach([&](int r, int c, T &x, int) {
       x = from && run.valid && i0 + r < f.headDim && n0 + c < f.stateSize ? from.read(from.offset(s, head, i0 + r, n0 + c))
