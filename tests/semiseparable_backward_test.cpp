@@ -236,7 +236,7 @@ OP_TEST(SemiseparableBackward, GradientOfXIsTheTranspose) {
 
 OP_TEST(SemiseparableBackward, PackedByOffsets) {
   for (const auto &o : std::vector<std::vector<std::int64_t>>{
-           {0, 150}, {0, 0, 1, 3, 3, 3, 70, 147, 150, 150}, {5, 9, 140}, {150, 150}, {30}, {0, 30, 151}, {-5, 10, 20}, {128, 150, 0, 70, 30, 128}})
+           {0, 150}, {0, 0, 1, 3, 3, 3, 70, 147, 150, 150}, {5, 9, 140}, {150, 150}, {30}, {0, 30, 151}, {-5, 10, 20}, {128, 150, 0, 30, 30, 128}})
     for (const hotdogOperation_t op : bothOperations()) {
       SemiseparableBackwardSizes sizes(SemiseparableSizes{1, 150, 2, 5, 9, 1, op, true, true, true, true, o});
       this->check(sizes);

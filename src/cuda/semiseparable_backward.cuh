@@ -81,23 +81,49 @@ struct Block {
   }
 };
 
-// block += left right, of which either may be read transposed.
-template <bool kLeftTransposed, bool kRightTransposed, class T>
+// Short operands are of 11 bits at most, such as what is stored in 16 bits: they have no small part.
+template <bool kLeftShort, bool kRightShort>
+__device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const float (&left)[4], const float (&right)[2]) {
+  const auto large = [](float x, bool isShort) { return isShort ? x : roundToTf32(x); };
+  const float a[4] = {large(left[0], kLeftShort), large(left[1], kLeftShort), large(left[2], kLeftShort),
+                      large(left[3], kLeftShort)},
+              b[2] = {large(right[0], kRightShort), large(right[1], kRightShort)};
+  if constexpr (!kRightShort)
+    detail::mmaTf32(product.small, a[0], a[1], a[2], a[3], right[0] - b[0], right[1] - b[1]);
+  if constexpr (!kLeftShort)
+    detail::mmaTf32(product.small, left[0] - a[0], left[1] - a[1], left[2] - a[2], left[3] - a[3], b[0], b[1]);
+  detail::mmaTf32(product.sum, a[0], a[1], a[2], a[3], b[0], b[1]);
+}
+template <bool kLeftShort, bool kRightShort>
+__device__ __forceinline__ void multiplyAdd(ProductTile<double> &product, const double (&left)[4],
+                                            const double (&right)[2]) {
+  const LeftOperand<double> a[4] = {LeftOperand<double>(left[0]), LeftOperand<double>(left[1]),
+                                    LeftOperand<double>(left[2]), LeftOperand<double>(left[3])};
+  const PlainOperand<double> b[2] = {PlainOperand<double>(right[0]), PlainOperand<double>(right[1])};
+  cuda::multiplyAdd(product, a, b);
+}
+
+// A tile as an operand: transposed, or short, or both.
+template <bool kTransposed, bool kShort>
+struct As {
+  static constexpr bool transposed = kTransposed, isShort = kShort;
+};
+
+// block += left right.
+template <class Left, class Right, class T>
 __device__ __forceinline__ void multiply(Block<T> &block, const Tile<T> &left, const Tile<T> &right) {
   const int lane = static_cast<int>(threadIdx.x) % 32, g = lane / 4, q = lane % 4, row = Block<T>::row(0),
             column = Block<T>::kColumns * Block<T>::warpColumn() + g;
-  const auto leftAt = [&](int i, int k) { return kLeftTransposed ? left.at[k][i] : left.at[i][k]; };
-  const auto rightAt = [&](int k, int j) { return kRightTransposed ? right.at[j][k] : right.at[k][j]; };
+  const auto leftAt = [&](int i, int k) { return Left::transposed ? left.at[k][i] : left.at[i][k]; };
+  const auto rightAt = [&](int k, int j) { return Right::transposed ? right.at[j][k] : right.at[k][j]; };
   ProductTile<T> product[Block<T>::kParts];
-#pragma unroll
-  for (int k = q; k < kEdge<T>; k += 8) {
-    const LeftOperand<T> a[4] = {PlainOperand<T>(leftAt(row, k)), PlainOperand<T>(leftAt(row + 8, k)),
-                                 PlainOperand<T>(leftAt(row, k + 4)), PlainOperand<T>(leftAt(row + 8, k + 4))};
+#pragma unroll 2
+  for (int k = 0; k < kEdge<T>; k += 8) {
+    const T a[4] = {leftAt(row, k + q), leftAt(row + 8, k + q), leftAt(row, k + q + 4), leftAt(row + 8, k + q + 4)};
 #pragma unroll
     for (int part = 0; part < Block<T>::kParts; ++part) {
-      const PlainOperand<T> b[2] = {PlainOperand<T>(rightAt(k, column + 8 * part)),
-                                    PlainOperand<T>(rightAt(k + 4, column + 8 * part))};
-      multiplyAdd(product[part], a, b);
+      const T b[2] = {rightAt(k + q, column + 8 * part), rightAt(k + q + 4, column + 8 * part)};
+      multiplyAdd<Left::isShort, Right::isShort>(product[part], a, b);
     }
   }
 #pragma unroll
@@ -113,20 +139,59 @@ struct Rows {
   std::int64_t ofRow, ofColumn;
   std::int64_t rows, columns;
 };
+
+// A tile on its way from memory: from construction on, loads are in flight where columns lie together and are aligned.
+template <class X>
+struct Fetch {
+  using T = Arithmetic<X>;
+  static constexpr int kVector = sizeof(X) == 8 ? 2 : 4, kGroups = kEdge<T> / kVector, kTogether = kChunkThreads / kGroups,
+                       kPasses = kEdge<T> / kTogether;
+  using Numbers = Pack<X, kVector>;
+
+  Numbers numbers[kPasses];
+  int rows;
+
+  __device__ static __forceinline__ int column() { return static_cast<int>(threadIdx.x) % kGroups * kVector; }
+  __device__ static __forceinline__ int row(int pass) { return static_cast<int>(threadIdx.x) / kGroups + pass * kTogether; }
+
+  __device__ __forceinline__ explicit Fetch(const Rows<X> &from)
+      : rows(static_cast<int>(min(from.rows, std::int64_t{kEdge<T>}))) {
+    const bool together = from.ofColumn == 1 && from.columns >= kEdge<T> && rows > 0 &&
+                          (reinterpret_cast<std::uintptr_t>(from.data) | from.ofRow * sizeof(X)) % sizeof(Numbers) == 0;
+    if (together) {
+#pragma unroll
+      for (int pass = 0; pass < kPasses; ++pass)
+        numbers[pass] = loadPack<Numbers>(from.data + min(row(pass), rows - 1) * from.ofRow + column());
+    } else {
+#pragma unroll
+      for (int pass = 0; pass < kPasses; ++pass)
+#pragma unroll
+        for (int i = 0; i < kVector; ++i)
+          numbers[pass].number[i] = row(pass) < rows && column() + i < from.columns
+                                        ? from.data[row(pass) * from.ofRow + (column() + i) * from.ofColumn]
+                                        : X(0.0f);
+    }
+  }
+
+  __device__ __forceinline__ void store(Tile<T> &tile, const T *factors = nullptr) const {
+#pragma unroll
+    for (int pass = 0; pass < kPasses; ++pass) {
+      const int to = row(pass);
+      const T factor = factors ? factors[to] : T(1);
+      Pack<T, kVector> x;
+#pragma unroll
+      for (int i = 0; i < kVector; ++i) {
+        const T value = to < rows ? widen(numbers[pass].number[i]) : T(0);
+        x.number[i] = factors ? factor * value : value;
+      }
+      storePack(&tile.at[to][column()], x);
+    }
+  }
+};
 template <class X>
 __device__ __forceinline__ void loadTile(Tile<Arithmetic<X>> &tile, const Rows<X> &from,
                                          const Arithmetic<X> *factors = nullptr) {
-  using T = Arithmetic<X>;
-  constexpr int kTogether = kChunkThreads / kEdge<T>, kTimes = kEdge<T> / kTogether;
-  const int column = static_cast<int>(threadIdx.x) % kEdge<T>, first = static_cast<int>(threadIdx.x) / kEdge<T>;
-  const bool there = column < from.columns;
-  const X *p = from.data + column * from.ofColumn + first * from.ofRow;
-#pragma unroll
-  for (int k = 0; k < kTimes; ++k, p += kTogether * from.ofRow) {
-    const int row = first + k * kTogether;
-    const T x = there && row < from.rows ? widen(*p) : T(0);
-    tile.at[row][column] = factors ? factors[row] * x : x;
-  }
+  Fetch<X>(from).store(tile, factors);
 }
 
 // A signal (.., element) or vectors (.., component) of the times of a chunk, from element `first` on.

@@ -58,12 +58,13 @@ __device__ __forceinline__ T sumAcross(SignalTiles<T> &s, Tile<T> &G, T ofStates
 }
 
 template <class X>
-__global__ void __launch_bounds__(kChunkThreads)
+__global__ void __launch_bounds__(kChunkThreads, 2)
     chunkSignals(const __grid_constant__ SemiseparableBackwardProblem<Arithmetic<X>> p, const Chunks chunks,
                  const ChunkStates<Arithmetic<X>> states, const ChunkStates<Arithmetic<X>> gradients,
                  Arithmetic<X> *ofSkip) {
   using T = Arithmetic<X>;
   constexpr int E = kEdge<T>;
+  constexpr bool kShort = sizeof(X) == 2;
   extern __shared__ __align__(16) unsigned char memory[];
   auto &s = *reinterpret_cast<SignalTiles<T> *>(memory);
   awaitEarlierWork();
@@ -82,40 +83,33 @@ __global__ void __launch_bounds__(kChunkThreads)
     fillMask(s.mask, s.decays);
     __syncthreads();
     Block<T> M, R;
-    for (std::int64_t n0 = 0; n0 < f.stateSize && (needsQ || needsY); n0 += E) {
-      loadTile(s.tile[0], rowsOf<X>(f.c, chunk, group, n0, f.stateSize));
-      loadTile(s.tile[1], rowsOf<X>(f.b, chunk, group, n0, f.stateSize));
-      __syncthreads();
-      multiply<false, true>(M, s.tile[0], s.tile[1]);
-      __syncthreads();
-    }
-    M.forEach([&](int r, int c, T &x, int) {
-      x = c <= r ? x * s.mask.at[r][c] : T(0);
-      s.mask.at[r][c] = x;
-    });
     T toRow[2] = {}, fromRow[2] = {}, scaleRow[2] = {}, passing = 0;
     for (std::int64_t i0 = 0; i0 < f.headDim; i0 += E) {
       Block<T> q, y;  // what is behind the chunk and before it, then all
       for (std::int64_t n0 = 0; n0 < f.stateSize && (needsQ || needsY); n0 += E) {
+        const Fetch<X> c(rowsOf<X>(f.c, chunk, group, n0, f.stateSize)), b(rowsOf<X>(f.b, chunk, group, n0, f.stateSize));
+        if (n0 > 0 || i0 > 0) __syncthreads();
+        if (needsY) loadTile(s.tile[2], states.rows(slot, head, i0, n0));
+        if (needsQ) loadTile(s.tile[3], gradients.rows(slot, head, i0, n0));
+        c.store(s.tile[0]), b.store(s.tile[1]);
         __syncthreads();
-        if (needsY) {
-          loadTile(s.tile[0], rowsOf<X>(f.c, chunk, group, n0, f.stateSize));
-          loadTile(s.tile[2], states.rows(slot, head, i0, n0));
-        }
-        if (needsQ) {
-          loadTile(s.tile[1], rowsOf<X>(f.b, chunk, group, n0, f.stateSize));
-          loadTile(s.tile[3], gradients.rows(slot, head, i0, n0));
-        }
-        __syncthreads();
-        if (needsY) multiply<false, true>(y, s.tile[0], s.tile[2]);
-        if (needsQ) multiply<false, true>(q, s.tile[1], s.tile[3]);
+        if (i0 == 0) multiply<As<false, kShort>, As<true, kShort>>(M, s.tile[0], s.tile[1]);
+        if (needsY) multiply<As<false, kShort>, As<true, false>>(y, s.tile[0], s.tile[2]);
+        if (needsQ) multiply<As<false, kShort>, As<true, false>>(q, s.tile[1], s.tile[3]);
         for (int k = static_cast<int>(threadIdx.x); ofDecay && k < E * E; k += kChunkThreads)
           passing = fma(s.tile[2].at[k / E][k % E], s.tile[3].at[k / E][k % E], passing);
       }
+      if (i0 == 0)
+        M.forEach([&](int r, int c, T &x, int) {
+          x = c <= r ? x * s.mask.at[r][c] : T(0);
+          s.mask.at[r][c] = x;
+        });
       __syncthreads();
       Tile<T> &U = s.tile[0], &V = s.tile[1], &led = s.tile[2];
-      loadTile(U, rowsOf<X>(p.u(), chunk, head, i0, f.headDim));
-      loadTile(V, rowsOf<X>(p.v(), chunk, head, i0, f.headDim));
+      {
+        const Fetch<X> u(rowsOf<X>(p.u(), chunk, head, i0, f.headDim)), v(rowsOf<X>(p.v(), chunk, head, i0, f.headDim));
+        u.store(U), v.store(V);
+      }
       if (ofX && turned) loadTile(led, rowsOf<X>(p.u(), chunk, head, i0, f.headDim), s.decays.scale);
       __syncthreads();
       y.forEach([&](int r, int c, T &x, int half) {
@@ -126,9 +120,9 @@ __global__ void __launch_bounds__(kChunkThreads)
         x *= s.decays.behind[r];
         fromRow[half] = fma(s.decays.scale[r] * U.at[r][c], x, fromRow[half]);
       });
-      if (needsQ) multiply<true, false>(q, s.mask, V);
-      if (ofX && turned) multiply<false, false>(y, s.mask, led);
-      if (ofDecay) multiply<false, true>(R, V, U);
+      if (needsQ) multiply<As<true, false>, As<false, kShort>>(q, s.mask, V);
+      if (ofX && turned) multiply<As<false, false>, As<false, false>>(y, s.mask, led);
+      if (ofDecay) multiply<As<false, kShort>, As<true, kShort>>(R, V, U);
       q.forEach([&](int r, int c, T &x, int half) { scaleRow[half] = fma(U.at[r][c], x, scaleRow[half]); });
       if (ofX)
         (turned ? y : q).forEach([&](int r, int c, T &x, int) {

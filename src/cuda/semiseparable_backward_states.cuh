@@ -16,11 +16,12 @@ struct StatePasses {
 };
 
 template <class X>
-__global__ void __launch_bounds__(kChunkThreads)
+__global__ void __launch_bounds__(kChunkThreads, 2)
     chunkStates(const __grid_constant__ SemiseparableBackwardProblem<Arithmetic<X>> p, const Chunks chunks,
                 const StatePasses<Arithmetic<X>> passes) {
   using T = Arithmetic<X>;
   constexpr int E = kEdge<T>;
+  constexpr bool kShort = sizeof(X) == 2;
   extern __shared__ __align__(16) unsigned char memory[];
   auto *const tiles = reinterpret_cast<Tile<T> *>(memory);
   auto &d = *reinterpret_cast<Decays<T> *>(tiles + 2);
@@ -51,13 +52,14 @@ __global__ void __launch_bounds__(kChunkThreads)
           if (i0 + r < f.headDim && n0 + c < f.stateSize) to[(i0 + r) * f.stateSize + n0 + c] = x;
         });
       }
+      const Fetch<X> left(rowsOf<X>(signal, chunk, head, i0, f.headDim)),
+          right(rowsOf<X>(vectors, chunk, f.groupOf(head), n0, f.stateSize));
       loadDecays(d, f, chunk, head);
-      loadTile(tiles[0], rowsOf<X>(signal, chunk, head, i0, f.headDim), forward ? d.led : d.before);
-      loadTile(tiles[1], rowsOf<X>(vectors, chunk, f.groupOf(head), n0, f.stateSize));
+      left.store(tiles[0], forward ? d.led : d.before), right.store(tiles[1]);
       __syncthreads();
       const T whole = d.whole;
       state.forEach([&](int, int, T &x, int) { x *= whole; });
-      multiply<true, false>(state, tiles[0], tiles[1]);
+      multiply<As<true, false>, As<false, kShort>>(state, tiles[0], tiles[1]);
       __syncthreads();
     }
     if (!p.gInitialState || forward != f.transposed) continue;

@@ -12,11 +12,12 @@ struct VectorTiles {
 };
 
 template <class X>
-__global__ void __launch_bounds__(kChunkThreads)
+__global__ void __launch_bounds__(kChunkThreads, 2)
     chunkVectors(const __grid_constant__ SemiseparableBackwardProblem<Arithmetic<X>> p, const Chunks chunks,
                  const ChunkStates<Arithmetic<X>> states, const ChunkStates<Arithmetic<X>> gradients) {
   using T = Arithmetic<X>;
   constexpr int E = kEdge<T>;
+  constexpr bool kShort = sizeof(X) == 2;
   extern __shared__ __align__(16) unsigned char memory[];
   auto &s = *reinterpret_cast<VectorTiles<T> *>(memory);
   Tile<T> &U = s.tile[0], &V = s.tile[1];
@@ -31,8 +32,8 @@ __global__ void __launch_bounds__(kChunkThreads)
     Block<T> sumB, sumC;
     for (std::int64_t head = group * each; head < (group + 1) * each; ++head) {
       const auto loadSignals = [&](std::int64_t tile) {
-        loadTile(U, rowsOf<X>(p.u(), chunk, head, tile * E, f.headDim));
-        loadTile(V, rowsOf<X>(p.v(), chunk, head, tile * E, f.headDim));
+        const Fetch<X> u(rowsOf<X>(p.u(), chunk, head, tile * E, f.headDim)), v(rowsOf<X>(p.v(), chunk, head, tile * E, f.headDim));
+        u.store(U), v.store(V);
       };
       __syncthreads();
       loadDecays(s.decays, f, chunk, head);
@@ -44,7 +45,7 @@ __global__ void __launch_bounds__(kChunkThreads)
         __syncthreads();
         loadSignals(tile);
         __syncthreads();
-        multiply<false, true>(R, V, U);
+        multiply<As<false, kShort>, As<true, kShort>>(R, V, U);
       }
       __syncthreads();
       R.forEach([&](int r, int c, T &x, int) {
@@ -52,8 +53,8 @@ __global__ void __launch_bounds__(kChunkThreads)
         s.mask.at[r][c] = c <= r ? m * s.decays.scale[c] * x : T(0);
       });
       __syncthreads();
-      if (ofC) multiply<false, false>(sumC, s.mask, s.tile[2]);
-      if (ofB) multiply<true, false>(sumB, s.mask, s.tile[3]);
+      if (ofC) multiply<As<false, false>, As<false, kShort>>(sumC, s.mask, s.tile[2]);
+      if (ofB) multiply<As<true, false>, As<false, kShort>>(sumB, s.mask, s.tile[3]);
       for (std::int64_t tile = down - 1; tile >= 0; --tile) {
         __syncthreads();
         if (tile != down - 1) loadSignals(tile);
@@ -62,7 +63,7 @@ __global__ void __launch_bounds__(kChunkThreads)
         __syncthreads();
         Block<T> part;
         if (ofC) {
-          multiply<false, false>(part, V, s.tile[2]);
+          multiply<As<false, kShort>, As<false, false>>(part, V, s.tile[2]);
 #pragma unroll
           for (int k = 0; k < Block<T>::kParts; ++k)
 #pragma unroll
@@ -71,7 +72,7 @@ __global__ void __launch_bounds__(kChunkThreads)
         }
         part = Block<T>();
         if (ofB) {
-          multiply<false, false>(part, U, s.tile[3]);
+          multiply<As<false, kShort>, As<false, false>>(part, U, s.tile[3]);
 #pragma unroll
           for (int k = 0; k < Block<T>::kParts; ++k)
 #pragma unroll
