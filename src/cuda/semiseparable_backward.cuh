@@ -55,7 +55,10 @@ struct Chunks {
 
 template <class T>
 struct Tile {
-  T at[kEdge<T>][kEdge<T> + 4];
+  T number[kEdge<T>][kEdge<T> + 4];
+
+  __device__ __forceinline__ T &operator()(int row, int column) { return number[row][column]; }
+  __device__ __forceinline__ const T &operator()(int row, int column) const { return number[row][column]; }
 };
 
 // A tile of sums over the threads of a block: warps stand kWarpRows x kWarpColumns, each with 16 rows.
@@ -109,20 +112,22 @@ struct As {
   static constexpr bool transposed = kTransposed, isShort = kShort;
 };
 
-// block += left right.
+// block += left right. Which two of eight terms a lane has is of no account to the sum; the choice keeps the banks of shared
+// memory apart.
 template <class Left, class Right, class T>
 __device__ __forceinline__ void multiply(Block<T> &block, const Tile<T> &left, const Tile<T> &right) {
   const int lane = static_cast<int>(threadIdx.x) % 32, g = lane / 4, q = lane % 4, row = Block<T>::row(0),
-            column = Block<T>::kColumns * Block<T>::warpColumn() + g;
-  const auto leftAt = [&](int i, int k) { return Left::transposed ? left.at[k][i] : left.at[i][k]; };
-  const auto rightAt = [&](int k, int j) { return Right::transposed ? right.at[j][k] : right.at[k][j]; };
+            column = Block<T>::kColumns * Block<T>::warpColumn() + g,
+            one = Right::transposed ? q : 2 * q, two = Right::transposed ? q + 4 : 2 * q + 1;
+  const auto leftAt = [&](int i, int k) { return Left::transposed ? left(k, i) : left(i, k); };
+  const auto rightAt = [&](int k, int j) { return Right::transposed ? right(j, k) : right(k, j); };
   ProductTile<T> product[Block<T>::kParts];
 #pragma unroll 2
   for (int k = 0; k < kEdge<T>; k += 8) {
-    const T a[4] = {leftAt(row, k + q), leftAt(row + 8, k + q), leftAt(row, k + q + 4), leftAt(row + 8, k + q + 4)};
+    const T a[4] = {leftAt(row, k + one), leftAt(row + 8, k + one), leftAt(row, k + two), leftAt(row + 8, k + two)};
 #pragma unroll
     for (int part = 0; part < Block<T>::kParts; ++part) {
-      const T b[2] = {rightAt(k + q, column + 8 * part), rightAt(k + q + 4, column + 8 * part)};
+      const T b[2] = {rightAt(k + one, column + 8 * part), rightAt(k + two, column + 8 * part)};
       multiplyAdd<Left::isShort, Right::isShort>(product[part], a, b);
     }
   }
@@ -184,7 +189,7 @@ struct Fetch {
         const T value = to < rows ? widen(numbers[pass].number[i]) : T(0);
         x.number[i] = factors ? factor * value : value;
       }
-      storePack(&tile.at[to][column()], x);
+      storePack(&tile(to, column()), x);
     }
   }
 };
@@ -264,7 +269,7 @@ __device__ __forceinline__ void fillMask(Tile<T> &mask, const Decays<T> &d) {
 #pragma unroll
   for (int t = first; t < first + kRows; ++t) {
     if (t > s) sum += d.log[t];
-    mask.at[t][s] = t < s ? T(0) : expOf(sum);
+    mask(t, s) = t < s ? T(0) : expOf(sum);
   }
 }
 

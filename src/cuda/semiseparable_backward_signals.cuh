@@ -11,11 +11,12 @@ namespace hotdog::cuda {
 
 template <class T>
 struct SignalTiles {
-  static constexpr int E = kEdge<T>;
+  static constexpr int E = kEdge<T>, kParts = kChunkThreads / E;  // parts of a row or a column, a thread each
   Tile<T> mask, tile[4];
   Decays<T> decays;
   T rows[3][Block<T>::kWarpColumns][E];  // of H to a row, of a row to W, of gScale
   T reduction[32];
+  T sums[kParts][E];
 };
 
 // Sums over the elements of a row of what lanes and warps have; sum[half] belongs to row(2 half).
@@ -36,25 +37,37 @@ __device__ __forceinline__ T rowSum(const T (&from)[Block<T>::kWarpColumns][kEdg
   return sum;
 }
 
-// gLogDecay of time t from G in a tile, which is overwritten; every thread calls.
+// gLogDecay of time threadIdx.x % kEdge from G in a tile, which is overwritten; every thread calls.
 template <class T>
 __device__ __forceinline__ T sumAcross(SignalTiles<T> &s, Tile<T> &G, T ofStates) {
-  constexpr int E = kEdge<T>;
-  const int t = static_cast<int>(threadIdx.x);
-  if (t < E) {  // row t: sums of what is before each column
-    T sum = 0;
-    for (int j = 0; j < E; ++j) {
-      const T x = G.at[t][j];
-      G.at[t][j] = sum, sum += x;
+  constexpr int E = kEdge<T>, kParts = SignalTiles<T>::kParts, kEach = E / kParts;
+  const int thread = static_cast<int>(threadIdx.x);
+  {  // a row of G becomes the sums of what is before each column: a few threads a row
+    const int row = thread / kParts, part = thread % kParts;
+    T before[kEach], sum = 0;
+#pragma unroll
+    for (int j = 0; j < kEach; ++j) before[j] = sum, sum += G(row, part * kEach + j);
+    T offset = 0;
+#pragma unroll
+    for (int k = 0; k + 1 < kParts; ++k) {
+      const T other = __shfl_sync(0xffffffffu, sum, k, kParts);
+      if (k < part) offset += other;
     }
+#pragma unroll
+    for (int j = 0; j < kEach; ++j) G(row, part * kEach + j) = offset + before[j];
   }
   __syncthreads();
-  T sum = s.decays.whole * ofStates;
-  if (t < E) {
-    for (int r = t; r < E; ++r) sum += G.at[r][t] + rowSum<T>(s.rows[0], r);
-    for (int j = 0; j < t; ++j) sum += rowSum<T>(s.rows[1], j);
-  }
-  return sum;
+  const int t = thread % E, first = thread / E * kEach;
+  T sum = 0;
+#pragma unroll 4
+  for (int k = first; k < first + kEach; ++k)
+    sum += k >= t ? G(k, t) + rowSum<T>(s.rows[0], k) : rowSum<T>(s.rows[1], k);
+  s.sums[thread / E][t] = sum;
+  __syncthreads();
+  T total = s.decays.whole * ofStates;
+#pragma unroll
+  for (int k = 0; k < kParts; ++k) total += s.sums[k][t];
+  return total;
 }
 
 template <class X>
@@ -97,12 +110,12 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
         if (needsY) multiply<As<false, kShort>, As<true, false>>(y, s.tile[0], s.tile[2]);
         if (needsQ) multiply<As<false, kShort>, As<true, false>>(q, s.tile[1], s.tile[3]);
         for (int k = static_cast<int>(threadIdx.x); ofDecay && k < E * E; k += kChunkThreads)
-          passing = fma(s.tile[2].at[k / E][k % E], s.tile[3].at[k / E][k % E], passing);
+          passing = fma(s.tile[2](k / E, k % E), s.tile[3](k / E, k % E), passing);
       }
       if (i0 == 0)
         M.forEach([&](int r, int c, T &x, int) {
-          x = c <= r ? x * s.mask.at[r][c] : T(0);
-          s.mask.at[r][c] = x;
+          x = c <= r ? x * s.mask(r, c) : T(0);
+          s.mask(r, c) = x;
         });
       __syncthreads();
       Tile<T> &U = s.tile[0], &V = s.tile[1], &led = s.tile[2];
@@ -114,26 +127,26 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
       __syncthreads();
       y.forEach([&](int r, int c, T &x, int half) {
         x *= s.decays.before[r];
-        toRow[half] = fma(V.at[r][c], x, toRow[half]);
+        toRow[half] = fma(V(r, c), x, toRow[half]);
       });
       q.forEach([&](int r, int c, T &x, int half) {
         x *= s.decays.behind[r];
-        fromRow[half] = fma(s.decays.scale[r] * U.at[r][c], x, fromRow[half]);
+        fromRow[half] = fma(s.decays.scale[r] * U(r, c), x, fromRow[half]);
       });
       if (needsQ) multiply<As<true, false>, As<false, kShort>>(q, s.mask, V);
       if (ofX && turned) multiply<As<false, false>, As<false, false>>(y, s.mask, led);
       if (ofDecay) multiply<As<false, kShort>, As<true, kShort>>(R, V, U);
-      q.forEach([&](int r, int c, T &x, int half) { scaleRow[half] = fma(U.at[r][c], x, scaleRow[half]); });
+      q.forEach([&](int r, int c, T &x, int half) { scaleRow[half] = fma(U(r, c), x, scaleRow[half]); });
       if (ofX)
         (turned ? y : q).forEach([&](int r, int c, T &x, int) {
           if (r >= chunk.count || i0 + c >= f.headDim) return;
           T value = turned ? x : s.decays.scale[r] * x;
-          if (f.skip) value = fma(f.skip.read(f.skip.offset(head, i0 + c)), turned ? U.at[r][c] : V.at[r][c], value);
+          if (f.skip) value = fma(f.skip.read(f.skip.offset(head, i0 + c)), turned ? U(r, c) : V(r, c), value);
           putSemiseparableGradient(p.gX, p.accumulate, p.gX.offset(chunk.batch, chunk.begin + r, head, i0 + c), value);
         });
       if (const int c = static_cast<int>(threadIdx.x); ofSkip && c < E && i0 + c < f.headDim) {
         T sum = 0;
-        for (int r = 0; r < E; ++r) sum = fma(U.at[r][c], V.at[r][c], sum);
+        for (int r = 0; r < E; ++r) sum = fma(U(r, c), V(r, c), sum);
         ofSkip[task * f.headDim + i0 + c] = sum;
       }
       __syncthreads();
@@ -141,8 +154,8 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     if (!ofDecay && !p.gScale) continue;
     putRowSums<T>(s.rows[0], toRow), putRowSums<T>(s.rows[1], fromRow), putRowSums<T>(s.rows[2], scaleRow);
     R.forEach([&](int r, int c, T &x, int) {
-      const T m = s.mask.at[r][c];
-      s.mask.at[r][c] = c <= r ? m * x * s.decays.scale[c] : T(0);
+      const T m = s.mask(r, c);
+      s.mask(r, c) = c <= r ? m * x * s.decays.scale[c] : T(0);
     });
     if (ofDecay) passing = blockReduce(passing, T(0), s.reduction, [](T a, T b) { return a + b; });
     __syncthreads();

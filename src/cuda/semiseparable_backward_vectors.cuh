@@ -49,8 +49,8 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
       }
       __syncthreads();
       R.forEach([&](int r, int c, T &x, int) {
-        const T m = s.mask.at[r][c];
-        s.mask.at[r][c] = c <= r ? m * s.decays.scale[c] * x : T(0);
+        const T m = s.mask(r, c);
+        s.mask(r, c) = c <= r ? m * s.decays.scale[c] * x : T(0);
       });
       __syncthreads();
       if (ofC) multiply<As<false, false>, As<false, kShort>>(sumC, s.mask, s.tile[2]);
