@@ -95,7 +95,12 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     loadDecays(s.decays, f, chunk, head);
     fillMask(s.mask, s.decays);
     __syncthreads();
-    Block<T> M, R;
+    Block<T> M;
+    Tile<T> &U = s.tile[0], &V = s.tile[1], &led = s.tile[2];
+    const auto loadSignals = [&](std::int64_t i0) {
+      const Fetch<X> u(rowsOf<X>(p.u(), chunk, head, i0, f.headDim)), v(rowsOf<X>(p.v(), chunk, head, i0, f.headDim));
+      u.store(U), v.store(V);
+    };
     T toRow[2] = {}, fromRow[2] = {}, scaleRow[2] = {}, passing = 0;
     for (std::int64_t i0 = 0; i0 < f.headDim; i0 += E) {
       Block<T> q, y;  // what is behind the chunk and before it, then all
@@ -118,11 +123,7 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
           s.mask(r, c) = x;
         });
       __syncthreads();
-      Tile<T> &U = s.tile[0], &V = s.tile[1], &led = s.tile[2];
-      {
-        const Fetch<X> u(rowsOf<X>(p.u(), chunk, head, i0, f.headDim)), v(rowsOf<X>(p.v(), chunk, head, i0, f.headDim));
-        u.store(U), v.store(V);
-      }
+      loadSignals(i0);
       if (ofX && turned) loadTile(led, rowsOf<X>(p.u(), chunk, head, i0, f.headDim), s.decays.scale);
       __syncthreads();
       y.forEach([&](int r, int c, T &x, int half) {
@@ -135,7 +136,6 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
       });
       if (needsQ) multiply<As<true, false>, As<false, kShort>>(q, s.mask, V);
       if (ofX && turned) multiply<As<false, false>, As<false, false>>(y, s.mask, led);
-      if (ofDecay) multiply<As<false, kShort>, As<true, kShort>>(R, V, U);
       q.forEach([&](int r, int c, T &x, int half) { scaleRow[half] = fma(U(r, c), x, scaleRow[half]); });
       if (ofX)
         (turned ? y : q).forEach([&](int r, int c, T &x, int) {
@@ -152,6 +152,16 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
       __syncthreads();
     }
     if (!ofDecay && !p.gScale) continue;
+    Block<T> R;
+    const std::int64_t last = f.headDim > 0 ? (f.headDim - 1) / E * E : -1;
+    for (std::int64_t i0 = last; i0 >= 0 && ofDecay; i0 -= E) {  // the last one is there
+      if (i0 != last) {
+        __syncthreads();
+        loadSignals(i0);
+        __syncthreads();
+      }
+      multiply<As<false, kShort>, As<true, kShort>>(R, V, U);
+    }
     putRowSums<T>(s.rows[0], toRow), putRowSums<T>(s.rows[1], fromRow), putRowSums<T>(s.rows[2], scaleRow);
     R.forEach([&](int r, int c, T &x, int) {
       const T m = s.mask(r, c);
