@@ -143,7 +143,8 @@ class SemiseparableWorkload : public Workload {
 
   Cost cost() const override {
     Cost cost;
-    cost.bytes = of_.bytes() + y_.bytes(), cost.flops = of_.flops();
+    cost.bytes = of_.bytes() + y_.bytes();
+    (sizeof(E) == 2 ? cost.matrixFlops : cost.flops) = of_.flops();
     return cost;
   }
 
@@ -207,7 +208,7 @@ class SemiseparableBackwardWorkload : public Workload {
   Cost cost() const override {
     Cost cost;
     cost.bytes = of_.bytes() + dy_.bytes() + gX_.bytes() + gB_.bytes() + gC_.bytes() + gLogDecay_.bytes() + gScale_.bytes();
-    cost.flops = 3 * of_.flops();
+    (sizeof(E) == 2 ? cost.matrixFlops : cost.flops) = 3 * of_.flops();
     return cost;
   }
 
