@@ -82,7 +82,7 @@ struct Job {
     ofSkip = layout.take<T>(p.gSkip ? Checked(f.states()) * f.heads * f.headDim : Checked(0));
   }
 
-  std::int64_t headsEach() const { return f.heads / f.groups; }
+  std::int64_t headsEach() const { return f.groups > 0 ? f.heads / f.groups : 0; }
   std::int64_t tasks() const { return headsEach() > 0 ? f.states() * f.groups * slices : 0; }
   int threads() const {
     const double cost = 12 * static_cast<double>(f.length + 1) * static_cast<double>(f.headDim * padded + 16) *
