@@ -129,14 +129,14 @@ void runStored(const Execution &execution, const SemiseparableBackwardProblem<T>
   constexpr std::int64_t E = kEdge<T>;
   const std::int64_t across = ceilDiv<std::int64_t>(f.stateSize, E), down = ceilDiv<std::int64_t>(f.headDim, E);
   if (const std::int64_t tasks = f.states() * f.heads * down * across * s.passes.count(); tasks > 0)
-    launch(chunkStates<X>, gridFor(tasks), kChunkThreads, 2 * sizeof(Tile<T>) + sizeof(Decays<T>), execution, p, s.chunks,
+    launch(chunkStates<X>, gridFor(tasks), kChunkThreads, sizeof(StateTiles<X>), execution, p, s.chunks,
            s.passes);
   const std::int64_t heads = s.chunks.slots * f.heads, groups = s.chunks.slots * f.groups * across;
   if ((p.gX || p.gLogDecay || p.gScale || p.gSkip) && heads > 0)
-    launch(chunkSignals<X>, gridFor(heads), kChunkThreads, sizeof(SignalTiles<T>), execution, p, s.chunks, s.passes.states,
+    launch(chunkSignals<X>, gridFor(heads), kChunkThreads, sizeof(SignalTiles<X>), execution, p, s.chunks, s.passes.states,
            s.passes.gradients, s.ofSkip);
   if ((p.gB || p.gC) && groups > 0)
-    launch(chunkVectors<X>, gridFor(groups), kChunkThreads, sizeof(VectorTiles<T>), execution, p, s.chunks,
+    launch(chunkVectors<X>, gridFor(groups), kChunkThreads, sizeof(VectorTiles<X>), execution, p, s.chunks,
            s.passes.states, s.passes.gradients);
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/semiseparable_backward.h"
+#include "cuda/detail/async_copy.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
 #include "cuda/detail/reduce.cuh"
@@ -53,12 +54,14 @@ struct Chunks {
 
 // ---- Tiles --------------------------------------------------------------------------------------------------------
 
-template <class T>
+// Numbers as they are stored.
+template <class S>
 struct Tile {
-  T number[kEdge<T>][kEdge<T> + 4];
+  static constexpr int kSide = kEdge<Arithmetic<S>>;
+  S number[kSide][kSide + (sizeof(S) == 2 ? 8 : 4)];
 
-  __device__ __forceinline__ T &operator()(int row, int column) { return number[row][column]; }
-  __device__ __forceinline__ const T &operator()(int row, int column) const { return number[row][column]; }
+  __device__ __forceinline__ S &operator()(int row, int column) { return number[row][column]; }
+  __device__ __forceinline__ const S &operator()(int row, int column) const { return number[row][column]; }
 };
 
 // A tile of sums over the threads of a block: warps stand kWarpRows x kWarpColumns, each with 16 rows.
@@ -106,21 +109,16 @@ __device__ __forceinline__ void multiplyAdd(ProductTile<double> &product, const 
   cuda::multiplyAdd(product, a, b);
 }
 
-// A tile as an operand: transposed, or short, or both.
-template <bool kTransposed, bool kShort>
-struct As {
-  static constexpr bool transposed = kTransposed, isShort = kShort;
-};
-
-// block += left right. Which two of eight terms a lane has is of no account to the sum; the choice keeps the banks of shared
-// memory apart.
-template <class Left, class Right, class T>
-__device__ __forceinline__ void multiply(Block<T> &block, const Tile<T> &left, const Tile<T> &right) {
+// block += left right, of which either may be read transposed. Which two of eight terms a lane has is of no account to the
+// sum; the choice keeps the banks of shared memory apart.
+template <bool kLeftTransposed, bool kRightTransposed, class T, class Left, class Right>
+__device__ __forceinline__ void multiply(Block<T> &block, const Tile<Left> &left, const Tile<Right> &right) {
+  constexpr bool kLeftShort = sizeof(Left) == 2, kRightShort = sizeof(Right) == 2;
   const int lane = static_cast<int>(threadIdx.x) % 32, g = lane / 4, q = lane % 4, row = Block<T>::row(0),
-            column = Block<T>::kColumns * Block<T>::warpColumn() + g,
-            one = Right::transposed ? q : 2 * q, two = Right::transposed ? q + 4 : 2 * q + 1;
-  const auto leftAt = [&](int i, int k) { return Left::transposed ? left(k, i) : left(i, k); };
-  const auto rightAt = [&](int k, int j) { return Right::transposed ? right(j, k) : right(k, j); };
+            column = Block<T>::kColumns * Block<T>::warpColumn() + g, one = kRightTransposed ? q : 2 * q,
+            two = kRightTransposed ? q + 4 : 2 * q + 1;
+  const auto leftAt = [&](int i, int k) { return widen(kLeftTransposed ? left(k, i) : left(i, k)); };
+  const auto rightAt = [&](int k, int j) { return widen(kRightTransposed ? right(j, k) : right(k, j)); };
   ProductTile<T> product[Block<T>::kParts];
 #pragma unroll 2
   for (int k = 0; k < kEdge<T>; k += 8) {
@@ -128,7 +126,7 @@ __device__ __forceinline__ void multiply(Block<T> &block, const Tile<T> &left, c
 #pragma unroll
     for (int part = 0; part < Block<T>::kParts; ++part) {
       const T b[2] = {rightAt(k + one, column + 8 * part), rightAt(k + two, column + 8 * part)};
-      multiplyAdd<Left::isShort, Right::isShort>(product[part], a, b);
+      multiplyAdd<kLeftShort, kRightShort>(product[part], a, b);
     }
   }
 #pragma unroll
@@ -178,25 +176,42 @@ struct Fetch {
     }
   }
 
-  __device__ __forceinline__ void store(Tile<T> &tile, const T *factors = nullptr) const {
+  // Row by row times a factor.
+  __device__ __forceinline__ void store(Tile<T> &tile, const T *factors) const {
 #pragma unroll
     for (int pass = 0; pass < kPasses; ++pass) {
       const int to = row(pass);
-      const T factor = factors ? factors[to] : T(1);
+      const T factor = factors[to];
       Pack<T, kVector> x;
 #pragma unroll
-      for (int i = 0; i < kVector; ++i) {
-        const T value = to < rows ? widen(numbers[pass].number[i]) : T(0);
-        x.number[i] = factors ? factor * value : value;
-      }
+      for (int i = 0; i < kVector; ++i) x.number[i] = to < rows ? factor * widen(numbers[pass].number[i]) : T(0);
       storePack(&tile(to, column()), x);
     }
   }
 };
-template <class X>
-__device__ __forceinline__ void loadTile(Tile<Arithmetic<X>> &tile, const Rows<X> &from,
-                                         const Arithmetic<X> *factors = nullptr) {
-  Fetch<X>(from).store(tile, factors);
+
+// Begins to copy a tile; what is not aligned is there at once. Complete after waitForCopies and a barrier.
+template <class S>
+__device__ __forceinline__ void copyTile(Tile<S> &tile, const Rows<S> &from) {
+  constexpr int kSide = Tile<S>::kSide, kVector = 16 / sizeof(S), kGroups = kSide / kVector,
+                kTogether = kChunkThreads / kGroups, kPasses = kSide / kTogether;
+  const int column = static_cast<int>(threadIdx.x) % kGroups * kVector, first = static_cast<int>(threadIdx.x) / kGroups;
+  const bool together = from.ofColumn == 1 && from.columns >= kSide && from.rows > 0 &&
+                        (reinterpret_cast<std::uintptr_t>(from.data) | from.ofRow * sizeof(S)) % 16 == 0;
+#pragma unroll
+  for (int pass = 0; pass < kPasses; ++pass) {
+    const int row = first + pass * kTogether;
+    if (together) {
+      const bool there = row < from.rows;
+      copyAsync16(&tile(row, column), there ? from.data + row * from.ofRow + column : from.data, there ? 16 : 0);
+    } else {
+#pragma unroll
+      for (int i = 0; i < kVector; ++i)
+        tile(row, column + i) = row < from.rows && column + i < from.columns
+                                    ? from.data[row * from.ofRow + (column + i) * from.ofColumn]
+                                    : S(0.0f);
+    }
+  }
 }
 
 // A signal (.., element) or vectors (.., component) of the times of a chunk, from element `first` on.
@@ -219,6 +234,16 @@ struct ChunkStates {
   }
 };
 
+// Two tiles that are there only where shared memory has room: beside numbers of 16 bits.
+template <class X>
+inline constexpr bool kApart = sizeof(X) == 2;
+template <class X, bool kThere = kApart<X>>
+struct MoreTiles {
+  Tile<X> tile[2];
+};
+template <class X>
+struct MoreTiles<X, false> {};
+
 // ---- Decays -------------------------------------------------------------------------------------------------------
 
 __device__ __forceinline__ float expOf(float x) { return expf(x); }
@@ -233,16 +258,24 @@ struct Decays {
   T whole;
 };
 
+// Logarithms and scales on their way from memory, one of each in the first threads.
+template <class T>
+struct FetchDecays {
+  T log, scale;
+
+  __device__ __forceinline__ FetchDecays(const SemiseparableProblem<T> &f, const Chunk &chunk, std::int64_t head) {
+    const int i = static_cast<int>(threadIdx.x);
+    const bool there = i < chunk.count;
+    log = there ? f.logDecay.read(f.logDecay.offset(chunk.batch, chunk.begin + i, head)) : T(0);
+    scale = there && f.scale ? f.scale.read(f.scale.offset(chunk.batch, chunk.begin + i, head)) : T(1);
+  }
+};
+
 // Ends with a barrier.
 template <class T>
-__device__ __forceinline__ void loadDecays(Decays<T> &d, const SemiseparableProblem<T> &f, const Chunk &chunk,
-                                           std::int64_t head) {
+__device__ __forceinline__ void putDecays(Decays<T> &d, const FetchDecays<T> &fetched) {
   const int i = static_cast<int>(threadIdx.x), block = i / 16;
-  if (i < kEdge<T>) {
-    const bool there = i < chunk.count;
-    d.log[i] = there ? f.logDecay.read(f.logDecay.offset(chunk.batch, chunk.begin + i, head)) : T(0);
-    d.scale[i] = there && f.scale ? f.scale.read(f.scale.offset(chunk.batch, chunk.begin + i, head)) : T(1);
-  }
+  if (i < kEdge<T>) d.log[i] = fetched.log, d.scale[i] = fetched.scale;
   __syncthreads();
   T through = 0, after = 0;
   if (i < kEdge<T>) {
