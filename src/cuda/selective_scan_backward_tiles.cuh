@@ -1,0 +1,506 @@
+// The two passes of SelectiveScanBackward by segments of eight times; the sources that include this one compile it for
+// the types of storage.
+//
+// The first pass goes forwards and keeps the states before each segment. The second goes back through the segments: in
+// each a warp has 16 channels. Four neighbouring lanes have two of them, each lane four of the states of both; it goes
+// through the segment forwards, with all decays and states in registers, and then back.
+//
+// Sums over states go over the four lanes, sums over channels over the eight groups of four. In both, what a lane keeps
+// and what it gives away in an exchange lies in the same registers in every lane, since lanes have their states and
+// channels in different orders: register i of group g is state i ^ (g % 4) of the four, register j of lane q is channel
+// j ^ (q % 2) of the two. b and c lie in shared memory in all four orders.
+#pragma once
+
+#include "cuda/detail/launch.h"
+#include "cuda/selective_scan_backward.cuh"
+
+namespace hotdog::cuda {
+namespace {
+
+constexpr int kPassThreads = 128, kPassWarps = kPassThreads / 32;
+constexpr int kLaneStates = kBackwardStates / kScanQuarters, kOrders = kLaneStates;
+constexpr int kWarpTileChannels = 16;
+static_assert(kWarpTileChannels * kPassWarps == kTileChannels);
+constexpr int kMatrixPitch = kOrders * kBackwardStates + 16;  // between times of b or c, so that two of them share no bank
+
+// b or c of kTimes times in shared memory, in all orders.
+template <int kTimes>
+struct OrderedMatrix {
+  static constexpr int kEach = kTimes * kBackwardStates / kPassThreads;
+  static constexpr int kNumbers = kTimes * kMatrixPitch;
+
+  const InputTensor<float, 4> &m;
+  std::int64_t base;
+  bool statesFirst;
+  int n, time;  // of the first element of this thread
+  float ahead[kEach];
+
+  // Neighbouring threads take neighbouring states or times, whichever lie closer together.
+  __device__ __forceinline__ OrderedMatrix(const InputTensor<float, 4> &of, std::int64_t b, std::int64_t group)
+      : m(of) {
+    const std::int64_t ofState = m.stride[2], ofTime = m.stride[3];
+    statesFirst = (ofState < 0 ? -ofState : ofState) <= (ofTime < 0 ? -ofTime : ofTime);
+    const int thread = static_cast<int>(threadIdx.x);
+    n = statesFirst ? thread % kBackwardStates : thread / kTimes % kBackwardStates;
+    time = statesFirst ? thread / kBackwardStates : thread % kTimes + thread / (kTimes * kBackwardStates) * kTimes;
+    base = m.offset(b, group, n);
+  }
+  __device__ __forceinline__ int stateOf(int k) const { return statesFirst ? n : n + k * (kPassThreads / kTimes); }
+  __device__ __forceinline__ int timeOf(int k) const { return statesFirst ? time + k * (kPassThreads / kBackwardStates) : time; }
+
+  // Of the times from `begin` on those before `end`.
+  __device__ __forceinline__ void load(std::int64_t begin, std::int64_t end, std::int64_t states) {
+#pragma unroll
+    for (int k = 0; k < kEach; ++k) {
+      const std::int64_t t = begin + timeOf(k);
+      ahead[k] = t < end && stateOf(k) < states ? m.read(base + (stateOf(k) - n) * m.stride[2] + t * m.stride[3]) : 0.0f;
+    }
+  }
+  __device__ __forceinline__ void store(float *tile) const {
+#pragma unroll
+    for (int k = 0; k < kEach; ++k)
+#pragma unroll
+      for (int order = 0; order < kOrders; ++order)
+        tile[timeOf(k) * kMatrixPitch + order * kBackwardStates + (stateOf(k) ^ order)] = ahead[k];
+  }
+};
+
+__device__ __forceinline__ void loadFour(float (&to)[4], const float *from) {
+  const float4 four = *reinterpret_cast<const float4 *>(from);
+  to[0] = four.x, to[1] = four.y, to[2] = four.z, to[3] = four.w;
+}
+
+// A signal of one channel of a batch entry, from time 0 on; its times are `step` bytes apart.
+template <class E>
+struct ChannelSignal {
+  E *base;
+  int step;
+
+  template <class Tensor>
+  __device__ __forceinline__ ChannelSignal(const Tensor &s, std::int64_t b, std::int64_t d)
+      : base(s ? static_cast<E *>(s.data) + s.offset(b, d) : nullptr), step(static_cast<int>(s.stride[2] * static_cast<int>(sizeof(E)))) {}
+  __device__ __forceinline__ E *at(int t) const {
+    using Bytes = std::conditional_t<std::is_const_v<E>, const char, char>;
+    return reinterpret_cast<E *>(reinterpret_cast<Bytes *>(base) + static_cast<std::int64_t>(t) * step);
+  }
+};
+
+// Positions [begin, end) of a sequence; its segments are kept from `segment` on.
+struct BackwardSpan {
+  int begin, end;
+  std::int64_t segment;
+  bool valid;
+
+  __device__ __forceinline__ int segments() const { return (end - begin + kSegmentTimes - 1) / kSegmentTimes; }
+};
+__device__ __forceinline__ BackwardSpan backwardSpanOf(const SelectiveScanProblem<float> &f, std::int64_t index) {
+  if (!f.sequences.offsets) return {0, static_cast<int>(f.length), index * (f.length / kSegmentTimes + 1), true};
+  if (!f.sequences.valid(index, f.length)) return {0, 0, 0, false};
+  const std::int64_t from = f.sequences.offsets[index], to = f.sequences.offsets[index + 1];
+  return {static_cast<int>(f.reverse ? f.length - to : from), static_cast<int>(f.reverse ? f.length - from : to),
+          from / kSegmentTimes + index, true};
+}
+
+__device__ __forceinline__ float rateAt(const ScanShape<float> &p, bool active, std::int64_t d, std::int64_t n) {
+  return active && n < p.stateSize ? rateOf(p.a.read(p.a.offset(d, n)), p.logDecay) : 0.0f;
+}
+
+// ---- Forwards -----------------------------------------------------------------------------------------------------
+
+constexpr int kForwardTimes = 32, kForwardChannels = kPassThreads / kScanQuarters;
+constexpr int kForwardEach = kForwardTimes * kForwardChannels / kPassThreads, kStepPitch = kForwardChannels + 1;
+
+// dt and dt u of a tile of times and 32 channels in shared memory.
+template <class X>
+struct StepTile {
+  const SelectiveScanProblem<float> &f;
+  bool channelsFirst;
+  int channel, time;
+  std::int64_t first, count, ofU, ofDelta;
+  X u[kForwardEach], delta[kForwardEach];
+
+  __device__ __forceinline__ StepTile(const SelectiveScanProblem<float> &p, std::int64_t b, std::int64_t firstChannel, std::int64_t channels)
+      : f(p), first(firstChannel), count(channels) {
+    const std::int64_t ofChannel = f.u.stride[1], ofTime = f.u.stride[2];
+    channelsFirst = (ofChannel < 0 ? -ofChannel : ofChannel) <= (ofTime < 0 ? -ofTime : ofTime);
+    const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32;
+    channel = channelsFirst ? lane : warp, time = channelsFirst ? warp : lane;
+    ofU = f.u.offset(b, first), ofDelta = f.delta.offset(b, first);
+  }
+  __device__ __forceinline__ int channelOf(int k) const { return channelsFirst ? channel : channel + k * kPassWarps; }
+  __device__ __forceinline__ int timeOf(int k) const { return channelsFirst ? time + k * kPassWarps : time; }
+  __device__ __forceinline__ bool has(int k, int begin, int end) const { return channelOf(k) < count && begin + timeOf(k) < end; }
+
+  __device__ __forceinline__ void load(int begin, int end) {
+#pragma unroll
+    for (int k = 0; k < kForwardEach; ++k) {
+      u[k] = delta[k] = narrow<X>(0.0f);
+      if (!has(k, begin, end)) continue;
+      const std::int64_t t = begin + timeOf(k), c = channelOf(k);
+      u[k] = static_cast<const X *>(f.u.data)[ofU + c * f.u.stride[1] + t * f.u.stride[2]];
+      delta[k] = static_cast<const X *>(f.delta.data)[ofDelta + c * f.delta.stride[1] + t * f.delta.stride[2]];
+    }
+  }
+  __device__ __forceinline__ void store(float2 *tile, int begin, int end, const float *biases) const {
+#pragma unroll
+    for (int k = 0; k < kForwardEach; ++k) {
+      const float dt = stepSize(widen(delta[k]), biases[channelOf(k)], f.softplus);
+      tile[timeOf(k) * kStepPitch + channelOf(k)] = has(k, begin, end) ? float2{dt, times(dt, widen(u[k]))} : float2{0, 0};
+    }
+  }
+};
+
+template <class X>
+__global__ void __launch_bounds__(kPassThreads, 4)
+    keepStates(const __grid_constant__ SelectiveScanProblem<float> f, const BackwardScratch<float> s, const ScanCells cells) {
+  __shared__ alignas(16) float bTile[2][OrderedMatrix<kForwardTimes>::kNumbers];
+  __shared__ float2 steps[2][kForwardTimes * kStepPitch];
+  __shared__ float biases[kForwardChannels];
+  awaitEarlierWork();
+  constexpr int kHalves = kTileChannels / kForwardChannels;
+  const int within = static_cast<int>(threadIdx.x) / kScanQuarters, quarter = static_cast<int>(threadIdx.x) % kScanQuarters,
+            order = within / 2 % kOrders;
+  for (std::int64_t task = blockIdx.x; task < f.states() * cells.tiles * kHalves; task += gridDim.x) {
+    const std::int64_t tile = task / kHalves % cells.tiles, index = task / kHalves / cells.tiles, half = task % kHalves,
+                       b = f.sequences.offsets ? 0 : index, first = cells.first(tile) + half * kForwardChannels,
+                       count = min(std::int64_t{kForwardChannels}, cells.count(tile) - half * kForwardChannels);
+    const BackwardSpan span = backwardSpanOf(f, index);
+    if (!span.valid || count <= 0) continue;
+    const bool active = within < count;
+    const std::int64_t d = first + (active ? within : 0);
+    float rate[kLaneStates], h[kLaneStates];
+#pragma unroll
+    for (int i = 0; i < kLaneStates; ++i) {
+      const int n = quarter * kLaneStates + (i ^ order);
+      rate[i] = rateAt(f, active, d, n);
+      h[i] = active && n < f.stateSize && f.initialState ? f.initialState.read(f.initialState.offset(index, d, n)) : 0.0f;
+    }
+    __syncthreads();  // the task before may still read
+    if (threadIdx.x < kForwardChannels)
+      biases[threadIdx.x] = f.deltaBias && threadIdx.x < count ? f.deltaBias.read(f.deltaBias.offset(first + threadIdx.x)) : 0.0f;
+    OrderedMatrix<kForwardTimes> matrix(f.b, b, f.bGroup(first));
+    StepTile<X> step(f, b, first, count);
+    matrix.load(span.begin, span.end, f.stateSize), step.load(span.begin, span.end);
+    __syncthreads();
+    matrix.store(bTile[0]), step.store(steps[0], span.begin, span.end, biases);
+    __syncthreads();
+    float *kept = s.kept + (span.segment * f.channels + d) * kBackwardStates + quarter * kLaneStates;
+    int buffer = 0;
+    for (int begin = span.begin; begin < span.end; begin += kForwardTimes, buffer ^= 1) {
+      matrix.load(begin + kForwardTimes, span.end, f.stateSize), step.load(begin + kForwardTimes, span.end);
+      const float *bNow = bTile[buffer] + order * kBackwardStates + quarter * kLaneStates;
+      const float2 *stepNow = steps[buffer] + within;
+#pragma unroll 1
+      for (int segment = 0; segment < kForwardTimes; segment += kSegmentTimes) {
+        if (active && begin + segment < span.end) *reinterpret_cast<float4 *>(kept) = float4{h[0], h[1], h[2], h[3]};
+        kept += f.channels * kBackwardStates;
+#pragma unroll
+        for (int k = 0; k < kSegmentTimes; ++k) {
+          const float2 dtAndDu = stepNow[(segment + k) * kStepPitch];
+          float bs[kLaneStates];
+          loadFour(bs, bNow + (segment + k) * kMatrixPitch);
+#pragma unroll
+          for (int i = 0; i < kLaneStates; ++i) advance(h[i], dtAndDu.x, dtAndDu.y, rate[i], bs[i]);
+        }
+      }
+      matrix.store(bTile[buffer ^ 1]), step.store(steps[buffer ^ 1], begin + kForwardTimes, span.end, biases);
+      __syncthreads();
+    }
+  }
+}
+
+// ---- Backwards ----------------------------------------------------------------------------------------------------
+
+// What the lanes of a warp tell each other of a segment: for each time and channel dt, dt u, g = dy silu(z), the slope of
+// softplus; and u, dy silu'(z), which only the lane that made them needs.
+struct SegmentSignals {
+  float4 step[kSegmentTimes][kWarpTileChannels];
+  float2 own[kSegmentTimes][kWarpTileChannels];
+};
+
+struct BackwardShared {
+  alignas(16) float b[2][OrderedMatrix<kSegmentTimes>::kNumbers], c[2][OrderedMatrix<kSegmentTimes>::kNumbers];
+  SegmentSignals signals[kPassWarps][2];
+  SegmentSignals none;  // zeros, for the lanes that have no states
+  float sums[2][kPassWarps][kSegmentTimes][2 * kBackwardStates];  // those of b, then those of c
+};
+
+__device__ __forceinline__ float fromLane(float x, int mask) { return __shfl_xor_sync(0xffffffffu, x, mask); }
+
+template <class X>
+struct BackwardTileLane {
+  const SelectiveScanBackwardProblem<float> &p;
+  const SelectiveScanProblem<float> &f;
+  int lane, quarter, group, order;  // group: of four lanes
+  bool active[2], hasStates;        // by register
+  std::int64_t d[2];
+  ChannelSignal<const X> u, delta, z, dy;  // of channel d[0]
+  ChannelSignal<X> gU, gDelta, gZ;
+  float skip, bias;
+  float rate[2][kLaneStates], dh[2][kLaneStates], ofA[2][kLaneStates];  // dh: already taken back through the decay
+  float ofSkip = 0, ofBias = 0;
+
+  __device__ __forceinline__ int within(int j) const { return 2 * group + (j ^ (quarter & 1)); }  // channel of the warp
+  __device__ __forceinline__ int state(int i) const { return quarter * kLaneStates + (i ^ order); }
+
+  __device__ __forceinline__ BackwardTileLane(const SelectiveScanBackwardProblem<float> &problem, std::int64_t b, std::int64_t index,
+                                              std::int64_t first, std::int64_t count, int laneOfWarp)
+      : p(problem),
+        f(problem.forward),
+        lane(laneOfWarp),
+        quarter(laneOfWarp % kScanQuarters),
+        group(laneOfWarp / kScanQuarters),
+        order(group % kOrders),
+        active{within(0) < count, within(1) < count},
+        hasStates(quarter * kLaneStates < problem.forward.stateSize),
+        d{first + (active[0] ? within(0) : 0), first + (active[1] ? within(1) : 0)},
+        u(f.u, b, d[0]),
+        delta(f.delta, b, d[0]),
+        z(f.z, b, d[0]),
+        dy(p.dy, b, d[0]),
+        gU(p.gU, b, d[0]),
+        gDelta(p.gDelta, b, d[0]),
+        gZ(p.gZ, b, d[0]) {
+    skip = f.skip ? f.skip.read(f.skip.offset(d[0])) : 0.0f;
+    bias = f.deltaBias ? f.deltaBias.read(f.deltaBias.offset(d[0])) : 0.0f;
+#pragma unroll
+    for (int j = 0; j < 2; ++j)
+#pragma unroll
+      for (int i = 0; i < kLaneStates; ++i) {
+        const int n = state(i);
+        rate[j][i] = rateAt(f, active[j], d[j], n), ofA[j][i] = 0;
+        dh[j][i] = active[j] && n < f.stateSize && p.dFinalState ? p.dFinalState.read(p.dFinalState.offset(index, d[j], n)) : 0.0f;
+      }
+  }
+
+  // ---- Signals of a segment: a lane makes those of channel d[0] at every other time, from `quarter / 2` on.
+  struct Raw {
+    X u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2], dy[kSegmentTimes / 2];
+  };
+  __device__ __forceinline__ int timeOf(int k) const { return 2 * k + quarter / 2; }
+  __device__ __forceinline__ void load(Raw &raw, int begin, int end) const {
+#pragma unroll
+    for (int k = 0; k < kSegmentTimes / 2; ++k) {
+      const int t = begin + timeOf(k);
+      const bool there = active[0] && t < end;
+      const X zero = narrow<X>(0.0f);
+      raw.u[k] = there ? *u.at(t) : zero, raw.delta[k] = there ? *delta.at(t) : zero;
+      raw.dy[k] = there ? *dy.at(t) : zero, raw.z[k] = there && f.z ? *z.at(t) : zero;
+    }
+  }
+  __device__ __forceinline__ void prepare(const Raw &raw, int begin, int end, SegmentSignals &to) const {
+#pragma unroll
+    for (int k = 0; k < kSegmentTimes / 2; ++k) {
+      const bool there = active[0] && begin + timeOf(k) < end;
+      const float x = __fadd_rn(widen(raw.delta[k]), bias), input = widen(raw.u[k]), dyNow = widen(raw.dy[k]);
+      float dt = x, slope = 1, g = dyNow, ofZ = 0;
+      if (f.softplus) {
+        const float e = approximateExp2(__fmul_rn(-fabsf(x), 1.44269504f));
+        dt = softplusFrom(x, e), slope = (x < 0.0f ? e : 1.0f) * approximateReciprocal(__fadd_rn(1.0f, e));
+      }
+      if (f.z) {
+        const float clipped = maxOrNan(widen(raw.z[k]), -3e38f), s = quickLogistic<X>(clipped);
+        g = dyNow * (clipped * s), ofZ = dyNow * (s * fmaf(fminf(clipped, 3e38f), 1.0f - s, 1.0f));
+      }
+      const int t = timeOf(k), channel = within(0);
+      to.step[t][channel] = there ? float4{dt, times(dt, input), g, slope} : float4{0, 0, 0, 0};
+      to.own[t][channel] = float2{input, ofZ};
+    }
+  }
+
+  // From the sums over all states at the times of the lane among 2 k and 2 k + 1.
+  __device__ __forceinline__ void finish(int k, int begin, int end, const SegmentSignals &from, float y, float fromB, float fromDecay) {
+    const float4 step = from.step[timeOf(k)][within(0)];
+    const float2 own = from.own[timeOf(k)][within(0)];
+    const int t = begin + timeOf(k);
+    const bool there = active[0] && t < end;
+    const float dt = step.x, g = step.z;
+    const float ofDelta = fmaf(own.x, fromB, 0.693147181f * fromDecay) * step.w;
+    if (there) ofSkip = fmaf(g, own.x, ofSkip), ofBias += ofDelta;
+    put(gU, t, there && gU.base, fmaf(dt, fromB, skip * g));
+    put(gDelta, t, there && gDelta.base, ofDelta);
+    put(gZ, t, there && gZ.base, own.y * fmaf(skip, own.x, y));
+  }
+  __device__ __forceinline__ void put(const ChannelSignal<X> &to, int t, bool there, float value) const {
+    if (!there) return;
+    X *const at = to.at(t);
+    if (p.accumulate) value += widen(*at);
+    *at = narrow<X>(value);
+  }
+
+  // ---- One segment, from the states before it.
+  __device__ __forceinline__ void loadStates(float (&h)[2][kLaneStates], const float *kept) const {
+#pragma unroll
+    for (int j = 0; j < 2; ++j) {
+      if (active[j] && hasStates)
+        loadFour(h[j], kept + d[j] * kBackwardStates + quarter * kLaneStates);
+      else
+        h[j][0] = h[j][1] = h[j][2] = h[j][3] = 0;
+    }
+  }
+  __device__ __forceinline__ void forwards(float (&decay)[kSegmentTimes][2][kLaneStates], float (&h)[kSegmentTimes + 1][2][kLaneStates],
+                                           const SegmentSignals &signals, const float *b) const {
+#pragma unroll
+    for (int t = 0; t < kSegmentTimes; ++t) {
+      float bs[kLaneStates];
+      loadFour(bs, b + t * kMatrixPitch);
+#pragma unroll
+      for (int j = 0; j < 2; ++j) {
+        const float2 dtAndDu = *reinterpret_cast<const float2 *>(&signals.step[t][within(j)]);
+#pragma unroll
+        for (int i = 0; i < kLaneStates; ++i) {
+          decay[t][j][i] = decayOf(dtAndDu.x, rate[j][i]);
+          h[t + 1][j][i] = fmaf(decay[t][j][i], h[t][j][i], times(dtAndDu.y, bs[i]));
+        }
+      }
+    }
+  }
+
+  // The sums over the 16 channels of four states' terms: b's or c's, of one state each.
+  __device__ __forceinline__ float sumOfGroups(float (&ofB)[kLaneStates], float (&ofC)[kLaneStates]) const {
+    const float b0 = ofB[0] + fromLane(ofB[2], 8), b1 = ofB[1] + fromLane(ofB[3], 8), c0 = ofC[0] + fromLane(ofC[2], 8),
+                c1 = ofC[1] + fromLane(ofC[3], 8);
+    const float b = b0 + fromLane(b1, 4), c = c0 + fromLane(c1, 4);
+    const bool keepsC = lane & 16;
+    return (keepsC ? c : b) + fromLane(keepsC ? b : c, 16);
+  }
+  // Where the lane's of these sums belongs among those of b and of c.
+  __device__ __forceinline__ int placeOfSum() const { return (lane & 16) + state(0); }
+
+  // The sum over the four lanes at one of two times; first: of channel d[0] at both.
+  __device__ __forceinline__ float sumOfLanes(float early, float late) const {
+    const bool keepsLate = lane & 2;
+    return (keepsLate ? late : early) + fromLane(keepsLate ? early : late, 2);
+  }
+
+  __device__ __forceinline__ void backwards(const float (&decay)[kSegmentTimes][2][kLaneStates],
+                                            const float (&h)[kSegmentTimes + 1][2][kLaneStates], const SegmentSignals &signals,
+                                            const SegmentSignals &own, const float *b, const float *c, float (*sums)[2 * kBackwardStates], int begin, int end) {
+    float y[2], fromB[2], fromDecay[2];  // of two times, summed over two lanes
+#pragma unroll
+    for (int t = kSegmentTimes - 1; t >= 0; --t) {
+      float bs[kLaneStates], cs[kLaneStates], ofB[kLaneStates], ofC[kLaneStates], ys[2], bSum[2], decaySum[2];
+      loadFour(bs, b + t * kMatrixPitch), loadFour(cs, c + t * kMatrixPitch);
+#pragma unroll
+      for (int j = 0; j < 2; ++j) {
+        const float4 step = signals.step[t][within(j)];
+        const float dt = step.x, du = step.y, g = step.z;
+        ys[j] = bSum[j] = decaySum[j] = 0;
+#pragma unroll
+        for (int i = 0; i < kLaneStates; ++i) {
+          const float after = h[t + 1][j][i], slope = fmaf(g, cs[i], dh[j][i]), passed = decay[t][j][i] * slope,
+                      fromRate = passed * h[t][j][i];
+          ys[j] = fmaf(cs[i], after, ys[j]);
+          ofC[i] = j == 0 ? g * after : fmaf(g, after, ofC[i]);
+          ofB[i] = j == 0 ? du * slope : fmaf(du, slope, ofB[i]);
+          bSum[j] = fmaf(bs[i], slope, bSum[j]);
+          decaySum[j] = fmaf(rate[j][i], fromRate, decaySum[j]);
+          ofA[j][i] = fmaf(dt, fromRate, ofA[j][i]);
+          dh[j][i] = passed;
+        }
+      }
+      sums[t][placeOfSum()] = sumOfGroups(ofB, ofC);
+      y[t % 2] = ys[0] + fromLane(ys[1], 1), fromB[t % 2] = bSum[0] + fromLane(bSum[1], 1);
+      fromDecay[t % 2] = decaySum[0] + fromLane(decaySum[1], 1);
+      if (t % 2 == 0)
+        finish(t / 2, begin, end, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]), sumOfLanes(fromDecay[0], fromDecay[1]));
+    }
+  }
+
+  __device__ __forceinline__ void leave(const BackwardScratch<float> &s, std::int64_t index, bool valid) {
+#pragma unroll
+    for (int j = 0; j < 2; ++j)
+#pragma unroll
+      for (int i = 0; i < kLaneStates; ++i)
+        if (const int n = state(i); active[j] && n < f.stateSize) {
+          s.ofA[(index * f.channels + d[j]) * f.stateSize + n] = valid ? ofA[j][i] : 0.0f;
+          if (p.gInitialState)
+            putScanGradient<float>(p.gInitialState, p.accumulate, p.gInitialState.offset(index, d[j], n), valid ? dh[j][i] : 0.0f);
+        }
+    const float skips = ofSkip + fromLane(ofSkip, 2), biases = ofBias + fromLane(ofBias, 2);
+    if (!active[0] || quarter >= 2) return;
+    s.ofSkip[index * f.channels + d[0]] = skips, s.ofBias[index * f.channels + d[0]] = biases;
+  }
+};
+
+// The block's sums over its channels, of a segment's times.
+__device__ __forceinline__ void putSums(const BackwardScratch<float> &s, const float (&sums)[kPassWarps][kSegmentTimes][2 * kBackwardStates],
+                                        std::int64_t row, int times, std::int64_t states) {
+#pragma unroll
+  for (int k = 0; k < kSegmentTimes * 2 * kBackwardStates / kPassThreads; ++k) {
+    const int at = static_cast<int>(threadIdx.x) + k * kPassThreads, place = at % (2 * kBackwardStates), t = at / (2 * kBackwardStates),
+              n = place % kBackwardStates;
+    float sum = sums[0][t][place];
+#pragma unroll
+    for (int w = 1; w < kPassWarps; ++w) sum += sums[w][t][place];
+    float *const to = place < kBackwardStates ? s.ofB : s.ofC;
+    if (to && t < times && n < states) to[(row + t) * states + n] = sum;
+  }
+}
+
+template <class X>
+__global__ void __launch_bounds__(kPassThreads, 2)
+    scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s, const ScanCells cells) {
+  extern __shared__ float4 sharedBytes[];
+  BackwardShared &shared = *reinterpret_cast<BackwardShared *>(sharedBytes);
+  awaitEarlierWork();
+  const SelectiveScanProblem<float> &f = p.forward;
+  const int warp = static_cast<int>(threadIdx.x) / 32, laneOfWarp = static_cast<int>(threadIdx.x) % 32;
+  for (int k = static_cast<int>(threadIdx.x); k < kSegmentTimes * kWarpTileChannels; k += kPassThreads)
+    (&shared.none.step[0][0])[k] = float4{0, 0, 0, 0};
+  for (std::int64_t task = blockIdx.x; task < f.states() * cells.tiles; task += gridDim.x) {
+    const std::int64_t tile = task % cells.tiles, index = task / cells.tiles, b = f.sequences.offsets ? 0 : index;
+    const BackwardSpan span = backwardSpanOf(f, index);
+    const std::int64_t firstOfTile = cells.first(tile), left = cells.count(tile) - warp * kWarpTileChannels;
+    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp);
+    const int segments = span.segments(), lastBegin = span.begin + (segments - 1) * kSegmentTimes;
+    if (segments == 0) {
+      lane.leave(s, index, span.valid);
+      continue;
+    }
+    OrderedMatrix<kSegmentTimes> bAhead(f.b, b, f.bGroup(firstOfTile)), cAhead(f.c, b, f.cGroup(firstOfTile));
+    __syncthreads();  // the task before may still read
+    typename BackwardTileLane<X>::Raw raw;
+    bAhead.load(lastBegin, span.end, f.stateSize), cAhead.load(lastBegin, span.end, f.stateSize), lane.load(raw, lastBegin, span.end);
+    const std::int64_t keptStep = f.channels * kBackwardStates;
+    const float *kept = s.kept + (span.segment + segments - 1) * keptStep;
+    float h[kSegmentTimes + 1][2][kLaneStates], decay[kSegmentTimes][2][kLaneStates];
+    lane.loadStates(h[0], kept);
+    bAhead.store(shared.b[0]), cAhead.store(shared.c[0]), lane.prepare(raw, lastBegin, span.end, shared.signals[warp][0]);
+    __syncthreads();
+    const int ofLane = lane.order * kBackwardStates + lane.quarter * kLaneStates;
+    int buffer = 0;
+    for (int begin = lastBegin; begin >= span.begin; begin -= kSegmentTimes, buffer ^= 1) {
+      const bool more = begin > span.begin;
+      const int before = more ? begin - kSegmentTimes : begin;  // the first one again, for nothing
+      lane.load(raw, before, span.end), bAhead.load(before, span.end, f.stateSize), cAhead.load(before, span.end, f.stateSize);
+      const SegmentSignals &own = shared.signals[warp][buffer], &signals = lane.hasStates ? own : shared.none;
+      lane.forwards(decay, h, signals, shared.b[buffer] + ofLane);
+      lane.prepare(raw, before, span.end, shared.signals[warp][buffer ^ 1]);
+      bAhead.store(shared.b[buffer ^ 1]), cAhead.store(shared.c[buffer ^ 1]);
+      if (more) kept -= keptStep;
+      float next[2][kLaneStates];
+      lane.loadStates(next, kept);
+      lane.backwards(decay, h, signals, own, shared.b[buffer] + ofLane, shared.c[buffer] + ofLane, shared.sums[buffer][warp], begin, span.end);
+#pragma unroll
+      for (int j = 0; j < 2; ++j)
+#pragma unroll
+        for (int i = 0; i < kLaneStates; ++i) h[0][j][i] = next[j][i];
+      __syncthreads();
+      putSums(s, shared.sums[buffer], (tile * f.batch + b) * f.length + begin, min(kSegmentTimes, span.end - begin), f.stateSize);
+    }
+    lane.leave(s, index, true);
+  }
+}
+
+}  // namespace
+
+template <class X>
+void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackwardProblem<float> &p, const BackwardScratch<float> &s) {
+  const ScanCells cells = backwardCells(p.forward, true);
+  const std::int64_t tasks = p.forward.states() * cells.tiles;
+  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s, cells);
+  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells);
+}
+
+}  // namespace hotdog::cuda
