@@ -23,45 +23,99 @@ constexpr int kWarpTileChannels = 16;
 static_assert(kWarpTileChannels * kPassWarps == kTileChannels);
 constexpr int kMatrixPitch = kOrders * kBackwardStates + 16;  // between times of b or c, so that two of them share no bank
 
+// *p where `condition` holds, else 0, without a branch, which would keep what comes before and after it apart.
+__device__ __forceinline__ float loadIf(bool condition, const float *p) {
+  float x;
+  asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.f32 %0, 0f00000000; @q ld.global.f32 %0, [%2]; }"
+      : "=f"(x)
+      : "r"(static_cast<int>(condition)), "l"(p));
+  return x;
+}
+template <class X>
+__device__ __forceinline__ X loadIf(bool condition, const X *p) {
+  X x;
+  asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.u16 %0, 0; @q ld.global.u16 %0, [%2]; }"
+      : "=h"(x.bits)
+      : "r"(static_cast<int>(condition)), "l"(p));
+  return x;
+}
+__device__ __forceinline__ void storeIf(bool condition, float *p, float x) {
+  asm volatile("{ .reg .pred q; setp.ne.s32 q, %0, 0; @q st.global.f32 [%1], %2; }" ::"r"(static_cast<int>(condition)), "l"(p),
+               "f"(x)
+               : "memory");
+}
+template <class X>
+__device__ __forceinline__ void storeIf(bool condition, X *p, X x) {
+  asm volatile("{ .reg .pred q; setp.ne.s32 q, %0, 0; @q st.global.u16 [%1], %2; }" ::"r"(static_cast<int>(condition)), "l"(p),
+               "h"(x.bits)
+               : "memory");
+}
+
+template <class E>
+__device__ __forceinline__ E *bytesOn(E *p, std::int64_t bytes) {
+  using Bytes = std::conditional_t<std::is_const_v<E>, const char, char>;
+  return reinterpret_cast<E *>(reinterpret_cast<Bytes *>(p) + bytes);
+}
+
+// Elements of a tile of kTimes times and kOthers channels or states that a thread has. Neighbouring threads take
+// neighbouring times or others, whichever lie closer together.
+template <int kTimes, int kOthers>
+struct TileShare {
+  static constexpr int kEach = kTimes * kOthers / kPassThreads;
+  static_assert(kEach * kPassThreads == kTimes * kOthers);
+  bool othersFirst;
+  int time, other, timeStep, otherStep;
+
+  __device__ __forceinline__ TileShare(std::int64_t ofOther, std::int64_t ofTime) {
+    const int thread = static_cast<int>(threadIdx.x);
+    othersFirst = (ofOther < 0 ? -ofOther : ofOther) <= (ofTime < 0 ? -ofTime : ofTime);
+    other = othersFirst ? thread % kOthers : thread / kTimes, time = othersFirst ? thread / kOthers : thread % kTimes;
+    timeStep = othersFirst ? kPassThreads / kOthers : 0, otherStep = othersFirst ? 0 : kPassThreads / kTimes;
+  }
+  __device__ __forceinline__ int timeOf(int k) const { return time + k * timeStep; }
+  __device__ __forceinline__ int otherOf(int k) const { return other + k * otherStep; }
+  __device__ __forceinline__ bool has(int k, int times, int others) const { return timeOf(k) < times && otherOf(k) < others; }
+};
+
 // b or c of kTimes times in shared memory, in all orders.
 template <int kTimes>
 struct OrderedMatrix {
-  static constexpr int kEach = kTimes * kBackwardStates / kPassThreads;
+  using Share = TileShare<kTimes, kBackwardStates>;
   static constexpr int kNumbers = kTimes * kMatrixPitch;
 
-  const InputTensor<float, 4> &m;
-  std::int64_t base;
-  bool statesFirst;
-  int n, time;  // of the first element of this thread
-  float ahead[kEach];
+  Share share;
+  const char *from;  // of the thread's first element at time 0
+  std::int64_t ofTime, step;  // bytes
+  Storage storage;
+  float ahead[Share::kEach];
 
-  // Neighbouring threads take neighbouring states or times, whichever lie closer together.
-  __device__ __forceinline__ OrderedMatrix(const InputTensor<float, 4> &of, std::int64_t b, std::int64_t group)
-      : m(of) {
-    const std::int64_t ofState = m.stride[2], ofTime = m.stride[3];
-    statesFirst = (ofState < 0 ? -ofState : ofState) <= (ofTime < 0 ? -ofTime : ofTime);
-    const int thread = static_cast<int>(threadIdx.x);
-    n = statesFirst ? thread % kBackwardStates : thread / kTimes % kBackwardStates;
-    time = statesFirst ? thread / kBackwardStates : thread % kTimes + thread / (kTimes * kBackwardStates) * kTimes;
-    base = m.offset(b, group, n);
+  __device__ __forceinline__ OrderedMatrix(const InputTensor<float, 4> &m, std::int64_t b, std::int64_t group)
+      : share(m.stride[2], m.stride[3]), storage(m.storage) {
+    const int bytes = storage == Storage::single ? 4 : 2;
+    from = static_cast<const char *>(m.data) + m.offset(b, group, share.other, share.time) * bytes;
+    ofTime = m.stride[3] * bytes, step = (share.timeStep * m.stride[3] + share.otherStep * m.stride[2]) * bytes;
   }
-  __device__ __forceinline__ int stateOf(int k) const { return statesFirst ? n : n + k * (kPassThreads / kTimes); }
-  __device__ __forceinline__ int timeOf(int k) const { return statesFirst ? time + k * (kPassThreads / kBackwardStates) : time; }
 
   // Of the times from `begin` on those before `end`.
-  __device__ __forceinline__ void load(std::int64_t begin, std::int64_t end, std::int64_t states) {
+  __device__ __forceinline__ void load(int begin, int end, int states) {
+    const char *const first = from + begin * ofTime;
 #pragma unroll
-    for (int k = 0; k < kEach; ++k) {
-      const std::int64_t t = begin + timeOf(k);
-      ahead[k] = t < end && stateOf(k) < states ? m.read(base + (stateOf(k) - n) * m.stride[2] + t * m.stride[3]) : 0.0f;
+    for (int k = 0; k < Share::kEach; ++k) {
+      const bool there = share.has(k, end - begin, states);
+      if (storage == Storage::single)
+        ahead[k] = loadIf(there, reinterpret_cast<const float *>(first + k * step));
+      else if (storage == Storage::brain)
+        ahead[k] = widen(loadIf(there, reinterpret_cast<const BFloat16 *>(first + k * step)));
+      else
+        ahead[k] = widen(loadIf(there, reinterpret_cast<const Half *>(first + k * step)));
     }
   }
   __device__ __forceinline__ void store(float *tile) const {
 #pragma unroll
-    for (int k = 0; k < kEach; ++k)
+    for (int k = 0; k < Share::kEach; ++k)
 #pragma unroll
       for (int order = 0; order < kOrders; ++order)
-        tile[timeOf(k) * kMatrixPitch + order * kBackwardStates + (stateOf(k) ^ order)] = ahead[k];
+        tile[share.timeOf(k) * kMatrixPitch + order * kBackwardStates + (share.otherOf(k) ^ order)] = ahead[k];
   }
 };
 
@@ -70,19 +124,9 @@ __device__ __forceinline__ void loadFour(float (&to)[4], const float *from) {
   to[0] = four.x, to[1] = four.y, to[2] = four.z, to[3] = four.w;
 }
 
-// A signal of one channel of a batch entry, from time 0 on; its times are `step` bytes apart.
-template <class E>
-struct ChannelSignal {
-  E *base;
-  int step;
-
-  template <class Tensor>
-  __device__ __forceinline__ ChannelSignal(const Tensor &s, std::int64_t b, std::int64_t d)
-      : base(s ? static_cast<E *>(s.data) + s.offset(b, d) : nullptr), step(static_cast<int>(s.stride[2] * static_cast<int>(sizeof(E)))) {}
-  __device__ __forceinline__ E *at(int t) const {
-    using Bytes = std::conditional_t<std::is_const_v<E>, const char, char>;
-    return reinterpret_cast<E *>(reinterpret_cast<Bytes *>(base) + static_cast<std::int64_t>(t) * step);
-  }
+// Bytes between times.
+struct TimeSteps {
+  int u, delta, z, dy, gU, gDelta, gZ;
 };
 
 // Positions [begin, end) of a sequence; its segments are kept from `segment` on.
@@ -108,51 +152,50 @@ __device__ __forceinline__ float rateAt(const ScanShape<float> &p, bool active, 
 // ---- Forwards -----------------------------------------------------------------------------------------------------
 
 constexpr int kForwardTimes = 32, kForwardChannels = kPassThreads / kScanQuarters;
-constexpr int kForwardEach = kForwardTimes * kForwardChannels / kPassThreads, kStepPitch = kForwardChannels + 1;
+constexpr int kStepPitch = kForwardChannels + 1;
 
 // dt and dt u of a tile of times and 32 channels in shared memory.
 template <class X>
 struct StepTile {
+  using Share = TileShare<kForwardTimes, kForwardChannels>;
+
   const SelectiveScanProblem<float> &f;
-  bool channelsFirst;
-  int channel, time;
-  std::int64_t first, count, ofU, ofDelta;
-  X u[kForwardEach], delta[kForwardEach];
+  Share share;
+  int channels;
+  const X *fromU, *fromDelta;     // of the thread's first element at time 0
+  std::int64_t stepU, stepDelta;  // bytes
+  X u[Share::kEach], delta[Share::kEach];
 
-  __device__ __forceinline__ StepTile(const SelectiveScanProblem<float> &p, std::int64_t b, std::int64_t firstChannel, std::int64_t channels)
-      : f(p), first(firstChannel), count(channels) {
-    const std::int64_t ofChannel = f.u.stride[1], ofTime = f.u.stride[2];
-    channelsFirst = (ofChannel < 0 ? -ofChannel : ofChannel) <= (ofTime < 0 ? -ofTime : ofTime);
-    const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32;
-    channel = channelsFirst ? lane : warp, time = channelsFirst ? warp : lane;
-    ofU = f.u.offset(b, first), ofDelta = f.delta.offset(b, first);
+  __device__ __forceinline__ StepTile(const SelectiveScanProblem<float> &p, std::int64_t b, std::int64_t first, int count)
+      : f(p), share(p.u.stride[1], p.u.stride[2]), channels(count) {
+    const auto place = [&](const auto &signal, const X *&from, std::int64_t &step) {
+      from = static_cast<const X *>(signal.data) + signal.offset(b, first + share.other, share.time);
+      step = (share.timeStep * signal.stride[2] + share.otherStep * signal.stride[1]) * static_cast<std::int64_t>(sizeof(X));
+    };
+    place(f.u, fromU, stepU), place(f.delta, fromDelta, stepDelta);
   }
-  __device__ __forceinline__ int channelOf(int k) const { return channelsFirst ? channel : channel + k * kPassWarps; }
-  __device__ __forceinline__ int timeOf(int k) const { return channelsFirst ? time + k * kPassWarps : time; }
-  __device__ __forceinline__ bool has(int k, int begin, int end) const { return channelOf(k) < count && begin + timeOf(k) < end; }
-
-  __device__ __forceinline__ void load(int begin, int end) {
+  __device__ __forceinline__ void load(int begin, int end, const TimeSteps &steps) {
+    const X *const ofU = bytesOn(fromU, static_cast<std::int64_t>(begin) * steps.u),
+            *const ofDelta = bytesOn(fromDelta, static_cast<std::int64_t>(begin) * steps.delta);
 #pragma unroll
-    for (int k = 0; k < kForwardEach; ++k) {
-      u[k] = delta[k] = narrow<X>(0.0f);
-      if (!has(k, begin, end)) continue;
-      const std::int64_t t = begin + timeOf(k), c = channelOf(k);
-      u[k] = static_cast<const X *>(f.u.data)[ofU + c * f.u.stride[1] + t * f.u.stride[2]];
-      delta[k] = static_cast<const X *>(f.delta.data)[ofDelta + c * f.delta.stride[1] + t * f.delta.stride[2]];
+    for (int k = 0; k < Share::kEach; ++k) {
+      const bool there = share.has(k, end - begin, channels);
+      u[k] = loadIf(there, bytesOn(ofU, k * stepU)), delta[k] = loadIf(there, bytesOn(ofDelta, k * stepDelta));
     }
   }
   __device__ __forceinline__ void store(float2 *tile, int begin, int end, const float *biases) const {
 #pragma unroll
-    for (int k = 0; k < kForwardEach; ++k) {
-      const float dt = stepSize(widen(delta[k]), biases[channelOf(k)], f.softplus);
-      tile[timeOf(k) * kStepPitch + channelOf(k)] = has(k, begin, end) ? float2{dt, times(dt, widen(u[k]))} : float2{0, 0};
+    for (int k = 0; k < Share::kEach; ++k) {
+      const float x = __fadd_rn(widen(delta[k]), biases[share.otherOf(k)]), soft = stepSize(x, 0.0f, true), dt = f.softplus ? soft : x;
+      const bool there = share.has(k, end - begin, channels);
+      tile[share.timeOf(k) * kStepPitch + share.otherOf(k)] = float2{there ? dt : 0.0f, there ? times(dt, widen(u[k])) : 0.0f};
     }
   }
 };
 
 template <class X>
 __global__ void __launch_bounds__(kPassThreads, 4)
-    keepStates(const __grid_constant__ SelectiveScanProblem<float> f, const BackwardScratch<float> s, const ScanCells cells) {
+    keepStates(const __grid_constant__ SelectiveScanProblem<float> f, const BackwardScratch<float> s, const ScanCells cells, const TimeSteps byteSteps) {
   __shared__ alignas(16) float bTile[2][OrderedMatrix<kForwardTimes>::kNumbers];
   __shared__ float2 steps[2][kForwardTimes * kStepPitch];
   __shared__ float biases[kForwardChannels];
@@ -179,15 +222,16 @@ __global__ void __launch_bounds__(kPassThreads, 4)
     if (threadIdx.x < kForwardChannels)
       biases[threadIdx.x] = f.deltaBias && threadIdx.x < count ? f.deltaBias.read(f.deltaBias.offset(first + threadIdx.x)) : 0.0f;
     OrderedMatrix<kForwardTimes> matrix(f.b, b, f.bGroup(first));
-    StepTile<X> step(f, b, first, count);
-    matrix.load(span.begin, span.end, f.stateSize), step.load(span.begin, span.end);
+    StepTile<X> step(f, b, first, static_cast<int>(count));
+    const int states = static_cast<int>(f.stateSize);
+    matrix.load(span.begin, span.end, states), step.load(span.begin, span.end, byteSteps);
     __syncthreads();
     matrix.store(bTile[0]), step.store(steps[0], span.begin, span.end, biases);
     __syncthreads();
     float *kept = s.kept + (span.segment * f.channels + d) * kBackwardStates + quarter * kLaneStates;
     int buffer = 0;
     for (int begin = span.begin; begin < span.end; begin += kForwardTimes, buffer ^= 1) {
-      matrix.load(begin + kForwardTimes, span.end, f.stateSize), step.load(begin + kForwardTimes, span.end);
+      matrix.load(begin + kForwardTimes, span.end, states), step.load(begin + kForwardTimes, span.end, byteSteps);
       const float *bNow = bTile[buffer] + order * kBackwardStates + quarter * kLaneStates;
       const float2 *stepNow = steps[buffer] + within;
 #pragma unroll 1
@@ -234,8 +278,9 @@ struct BackwardTileLane {
   int lane, quarter, group, order;  // group: of four lanes
   bool active[2], hasStates;        // by register
   std::int64_t d[2];
-  ChannelSignal<const X> u, delta, z, dy;  // of channel d[0]
-  ChannelSignal<X> gU, gDelta, gZ;
+  const TimeSteps &steps;
+  const X *u, *delta, *z, *dy;  // of channel d[0], at time quarter / 2
+  X *gU, *gDelta, *gZ;
   float skip, bias;
   float rate[2][kLaneStates], dh[2][kLaneStates], ofA[2][kLaneStates];  // dh: already taken back through the decay
   float ofSkip = 0, ofBias = 0;
@@ -244,7 +289,7 @@ struct BackwardTileLane {
   __device__ __forceinline__ int state(int i) const { return quarter * kLaneStates + (i ^ order); }
 
   __device__ __forceinline__ BackwardTileLane(const SelectiveScanBackwardProblem<float> &problem, std::int64_t b, std::int64_t index,
-                                              std::int64_t first, std::int64_t count, int laneOfWarp)
+                                              std::int64_t first, std::int64_t count, int laneOfWarp, const TimeSteps &byteSteps, int begin)
       : p(problem),
         f(problem.forward),
         lane(laneOfWarp),
@@ -254,13 +299,11 @@ struct BackwardTileLane {
         active{within(0) < count, within(1) < count},
         hasStates(quarter * kLaneStates < problem.forward.stateSize),
         d{first + (active[0] ? within(0) : 0), first + (active[1] ? within(1) : 0)},
-        u(f.u, b, d[0]),
-        delta(f.delta, b, d[0]),
-        z(f.z, b, d[0]),
-        dy(p.dy, b, d[0]),
-        gU(p.gU, b, d[0]),
-        gDelta(p.gDelta, b, d[0]),
-        gZ(p.gZ, b, d[0]) {
+        steps(byteSteps) {
+    const auto place = [&](auto *&to, const auto &signal) {
+      to = signal ? static_cast<std::decay_t<decltype(to)>>(signal.data) + signal.offset(b, d[0], begin + timeOf(0)) : nullptr;
+    };
+    place(u, f.u), place(delta, f.delta), place(z, f.z), place(dy, p.dy), place(gU, p.gU), place(gDelta, p.gDelta), place(gZ, p.gZ);
     skip = f.skip ? f.skip.read(f.skip.offset(d[0])) : 0.0f;
     bias = f.deltaBias ? f.deltaBias.read(f.deltaBias.offset(d[0])) : 0.0f;
 #pragma unroll
@@ -278,54 +321,67 @@ struct BackwardTileLane {
     X u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2], dy[kSegmentTimes / 2];
   };
   __device__ __forceinline__ int timeOf(int k) const { return 2 * k + quarter / 2; }
-  __device__ __forceinline__ void load(Raw &raw, int begin, int end) const {
+  // The elements at times timeOf(k) of the segment that `p` stands at; then `p` stands at the segment before.
+  template <class E, class Visit>
+  __device__ __forceinline__ static void visit(E *&p, int step, Visit &&at) {
+    E *place = p;
 #pragma unroll
-    for (int k = 0; k < kSegmentTimes / 2; ++k) {
-      const int t = begin + timeOf(k);
-      const bool there = active[0] && t < end;
-      const X zero = narrow<X>(0.0f);
-      raw.u[k] = there ? *u.at(t) : zero, raw.delta[k] = there ? *delta.at(t) : zero;
-      raw.dy[k] = there ? *dy.at(t) : zero, raw.z[k] = there && f.z ? *z.at(t) : zero;
-    }
+    for (int k = 0; k < kSegmentTimes / 2; ++k, place = bytesOn(place, 2 * step)) at(k, place);
+    p = bytesOn(p, -kSegmentTimes * step);
+  }
+  __device__ __forceinline__ void load(Raw &raw, int begin, int end) {
+    bool there[kSegmentTimes / 2];
+#pragma unroll
+    for (int k = 0; k < kSegmentTimes / 2; ++k) there[k] = active[0] && begin + timeOf(k) < end;
+    visit(u, steps.u, [&](int k, const X *at) { raw.u[k] = loadIf(there[k], at); });
+    visit(delta, steps.delta, [&](int k, const X *at) { raw.delta[k] = loadIf(there[k], at); });
+    visit(dy, steps.dy, [&](int k, const X *at) { raw.dy[k] = loadIf(there[k], at); });
+    visit(z, steps.z, [&](int k, const X *at) { raw.z[k] = loadIf(there[k] && f.z, at); });
   }
   __device__ __forceinline__ void prepare(const Raw &raw, int begin, int end, SegmentSignals &to) const {
 #pragma unroll
     for (int k = 0; k < kSegmentTimes / 2; ++k) {
-      const bool there = active[0] && begin + timeOf(k) < end;
-      const float x = __fadd_rn(widen(raw.delta[k]), bias), input = widen(raw.u[k]), dyNow = widen(raw.dy[k]);
-      float dt = x, slope = 1, g = dyNow, ofZ = 0;
-      if (f.softplus) {
-        const float e = approximateExp2(__fmul_rn(-fabsf(x), 1.44269504f));
-        dt = softplusFrom(x, e), slope = (x < 0.0f ? e : 1.0f) * approximateReciprocal(__fadd_rn(1.0f, e));
-      }
-      if (f.z) {
-        const float clipped = maxOrNan(widen(raw.z[k]), -3e38f), s = quickLogistic<X>(clipped);
-        g = dyNow * (clipped * s), ofZ = dyNow * (s * fmaf(fminf(clipped, 3e38f), 1.0f - s, 1.0f));
-      }
+      const bool there = active[0] && begin + timeOf(k) < end, soft = f.softplus, gated = bool(f.z);
+      const float x = __fadd_rn(widen(raw.delta[k]), bias), input = widen(raw.u[k]), dyNow = widen(raw.dy[k]),
+                  e = approximateExp2(__fmul_rn(-fabsf(x), 1.44269504f)),
+                  logistic = (x < 0.0f ? e : 1.0f) * approximateReciprocal(__fadd_rn(1.0f, e)), dt = soft ? softplusFrom(x, e) : x,
+                  clipped = maxOrNan(widen(raw.z[k]), -3e38f), s = quickLogistic<X>(clipped), g = gated ? dyNow * (clipped * s) : dyNow,
+                  ofZ = dyNow * (s * fmaf(fminf(clipped, 3e38f), 1.0f - s, 1.0f));
       const int t = timeOf(k), channel = within(0);
-      to.step[t][channel] = there ? float4{dt, times(dt, input), g, slope} : float4{0, 0, 0, 0};
+      to.step[t][channel] =
+          float4{there ? dt : 0.0f, there ? times(dt, input) : 0.0f, there ? g : 0.0f, soft ? logistic : 1.0f};
       to.own[t][channel] = float2{input, ofZ};
     }
   }
 
-  // From the sums over all states at the times of the lane among 2 k and 2 k + 1.
-  __device__ __forceinline__ void finish(int k, int begin, int end, const SegmentSignals &from, float y, float fromB, float fromDecay) {
+  // Gradients of the signals at the times of the lane, from the sums over all states.
+  struct Gradients {
+    float u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2];
+  };
+  __device__ __forceinline__ void finish(int k, int begin, int end, const SegmentSignals &from, float y, float fromB, float fromDecay,
+                                         Gradients &g) {
     const float4 step = from.step[timeOf(k)][within(0)];
     const float2 own = from.own[timeOf(k)][within(0)];
-    const int t = begin + timeOf(k);
-    const bool there = active[0] && t < end;
-    const float dt = step.x, g = step.z;
-    const float ofDelta = fmaf(own.x, fromB, 0.693147181f * fromDecay) * step.w;
-    if (there) ofSkip = fmaf(g, own.x, ofSkip), ofBias += ofDelta;
-    put(gU, t, there && gU.base, fmaf(dt, fromB, skip * g));
-    put(gDelta, t, there && gDelta.base, ofDelta);
-    put(gZ, t, there && gZ.base, own.y * fmaf(skip, own.x, y));
+    const bool there = active[0] && begin + timeOf(k) < end;
+    g.u[k] = fmaf(step.x, fromB, skip * step.z);
+    g.delta[k] = fmaf(own.x, fromB, 0.693147181f * fromDecay) * step.w;
+    g.z[k] = own.y * fmaf(skip, own.x, y);
+    ofSkip = there ? fmaf(step.z, own.x, ofSkip) : ofSkip, ofBias = there ? ofBias + g.delta[k] : ofBias;
   }
-  __device__ __forceinline__ void put(const ChannelSignal<X> &to, int t, bool there, float value) const {
-    if (!there) return;
-    X *const at = to.at(t);
-    if (p.accumulate) value += widen(*at);
-    *at = narrow<X>(value);
+  __device__ __forceinline__ void put(X *&to, int step, int begin, int end, float (&g)[kSegmentTimes / 2]) const {
+    bool there[kSegmentTimes / 2];
+#pragma unroll
+    for (int k = 0; k < kSegmentTimes / 2; ++k) there[k] = active[0] && begin + timeOf(k) < end;
+    if (p.accumulate) {
+      X *place = to;
+      visit(place, step, [&](int k, const X *at) { g[k] += widen(loadIf(there[k], at)); });
+    }
+    visit(to, step, [&](int k, X *at) { storeIf(there[k], at, narrow<X>(g[k])); });
+  }
+  __device__ __forceinline__ void put(Gradients &g, int begin, int end) {
+    if (p.gU) put(gU, steps.gU, begin, end, g.u);
+    if (p.gDelta) put(gDelta, steps.gDelta, begin, end, g.delta);
+    if (p.gZ) put(gZ, steps.gZ, begin, end, g.z);
   }
 
   // ---- One segment, from the states before it.
@@ -377,6 +433,7 @@ struct BackwardTileLane {
                                             const float (&h)[kSegmentTimes + 1][2][kLaneStates], const SegmentSignals &signals,
                                             const SegmentSignals &own, const float *b, const float *c, float (*sums)[2 * kBackwardStates], int begin, int end) {
     float y[2], fromB[2], fromDecay[2];  // of two times, summed over two lanes
+    Gradients g;
 #pragma unroll
     for (int t = kSegmentTimes - 1; t >= 0; --t) {
       float bs[kLaneStates], cs[kLaneStates], ofB[kLaneStates], ofC[kLaneStates], ys[2], bSum[2], decaySum[2];
@@ -403,8 +460,9 @@ struct BackwardTileLane {
       y[t % 2] = ys[0] + fromLane(ys[1], 1), fromB[t % 2] = bSum[0] + fromLane(bSum[1], 1);
       fromDecay[t % 2] = decaySum[0] + fromLane(decaySum[1], 1);
       if (t % 2 == 0)
-        finish(t / 2, begin, end, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]), sumOfLanes(fromDecay[0], fromDecay[1]));
+        finish(t / 2, begin, end, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]), sumOfLanes(fromDecay[0], fromDecay[1]), g);
     }
+    put(g, begin, end);
   }
 
   __device__ __forceinline__ void leave(const BackwardScratch<float> &s, std::int64_t index, bool valid) {
@@ -440,7 +498,7 @@ __device__ __forceinline__ void putSums(const BackwardScratch<float> &s, const f
 
 template <class X>
 __global__ void __launch_bounds__(kPassThreads, 2)
-    scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s, const ScanCells cells) {
+    scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s, const ScanCells cells, const TimeSteps byteSteps) {
   extern __shared__ float4 sharedBytes[];
   BackwardShared &shared = *reinterpret_cast<BackwardShared *>(sharedBytes);
   awaitEarlierWork();
@@ -452,16 +510,17 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     const std::int64_t tile = task % cells.tiles, index = task / cells.tiles, b = f.sequences.offsets ? 0 : index;
     const BackwardSpan span = backwardSpanOf(f, index);
     const std::int64_t firstOfTile = cells.first(tile), left = cells.count(tile) - warp * kWarpTileChannels;
-    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp);
     const int segments = span.segments(), lastBegin = span.begin + (segments - 1) * kSegmentTimes;
+    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp, byteSteps, lastBegin);
     if (segments == 0) {
       lane.leave(s, index, span.valid);
       continue;
     }
     OrderedMatrix<kSegmentTimes> bAhead(f.b, b, f.bGroup(firstOfTile)), cAhead(f.c, b, f.cGroup(firstOfTile));
+    const int states = static_cast<int>(f.stateSize);
     __syncthreads();  // the task before may still read
     typename BackwardTileLane<X>::Raw raw;
-    bAhead.load(lastBegin, span.end, f.stateSize), cAhead.load(lastBegin, span.end, f.stateSize), lane.load(raw, lastBegin, span.end);
+    bAhead.load(lastBegin, span.end, states), cAhead.load(lastBegin, span.end, states), lane.load(raw, lastBegin, span.end);
     const std::int64_t keptStep = f.channels * kBackwardStates;
     const float *kept = s.kept + (span.segment + segments - 1) * keptStep;
     float h[kSegmentTimes + 1][2][kLaneStates], decay[kSegmentTimes][2][kLaneStates];
@@ -472,11 +531,11 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     int buffer = 0;
     for (int begin = lastBegin; begin >= span.begin; begin -= kSegmentTimes, buffer ^= 1) {
       const bool more = begin > span.begin;
-      const int before = more ? begin - kSegmentTimes : begin;  // the first one again, for nothing
-      lane.load(raw, before, span.end), bAhead.load(before, span.end, f.stateSize), cAhead.load(before, span.end, f.stateSize);
+      const int before = begin - kSegmentTimes, endBefore = more ? span.end : before;  // before the first one there are none
+      lane.load(raw, before, endBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
       const SegmentSignals &own = shared.signals[warp][buffer], &signals = lane.hasStates ? own : shared.none;
       lane.forwards(decay, h, signals, shared.b[buffer] + ofLane);
-      lane.prepare(raw, before, span.end, shared.signals[warp][buffer ^ 1]);
+      lane.prepare(raw, before, endBefore, shared.signals[warp][buffer ^ 1]);
       bAhead.store(shared.b[buffer ^ 1]), cAhead.store(shared.c[buffer ^ 1]);
       if (more) kept -= keptStep;
       float next[2][kLaneStates];
@@ -499,8 +558,10 @@ template <class X>
 void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackwardProblem<float> &p, const BackwardScratch<float> &s) {
   const ScanCells cells = backwardCells(p.forward, true);
   const std::int64_t tasks = p.forward.states() * cells.tiles;
-  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s, cells);
-  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells);
+  const auto step = [](const auto &signal) { return static_cast<int>(signal.stride[2] * static_cast<std::int64_t>(sizeof(X))); };
+  const TimeSteps steps{step(p.forward.u), step(p.forward.delta), step(p.forward.z), step(p.dy), step(p.gU), step(p.gDelta), step(p.gZ)};
+  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s, cells, steps);
+  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps);
 }
 
 }  // namespace hotdog::cuda
