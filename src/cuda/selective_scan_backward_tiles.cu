@@ -11,7 +11,7 @@ extern template void runBackwardTilesStored<Half>(const Execution &, const Selec
 // A lane has four states or none; times are counted, and some bytes apart, in 32 bits; b and c have a gradient of each time.
 bool backwardTilesServe(const SelectiveScanBackwardProblem<float> &p) {
   const SelectiveScanProblem<float> &f = p.forward;
-  const auto near = [](const auto &s) { return s.stride[2] < (1 << 28) && s.stride[2] > -(1 << 28); };
+  const auto near = [](const auto &s) { return s.stride[2] < (1 << 27) && s.stride[2] > -(1 << 27); };
   const auto varies = [](const auto &g) { return !g || g.stride[3] != 0; };
   return f.stateSize >= kLaneStates && f.stateSize <= kBackwardStates && f.stateSize % kLaneStates == 0 &&
          f.length < (1 << 30) && near(f.u) && near(f.delta) && near(f.z) && near(p.dy) && near(p.gU) && near(p.gDelta) &&

@@ -23,21 +23,37 @@ constexpr int kWarpTileChannels = 16;
 static_assert(kWarpTileChannels * kPassWarps == kTileChannels);
 constexpr int kMatrixPitch = kOrders * kBackwardStates + 16;  // between times of b or c, so that two of them share no bank
 
-// *p where `condition` holds, else 0, without a branch, which would keep what comes before and after it apart.
-__device__ __forceinline__ float loadIf(bool condition, const float *p) {
-  float x;
-  asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.f32 %0, 0f00000000; @q ld.global.f32 %0, [%2]; }"
-      : "=f"(x)
-      : "r"(static_cast<int>(condition)), "l"(p));
-  return x;
-}
+// A number as it is stored, in a register of its own.
 template <class X>
-__device__ __forceinline__ X loadIf(bool condition, const X *p) {
-  X x;
-  asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.u16 %0, 0; @q ld.global.u16 %0, [%2]; }"
-      : "=h"(x.bits)
-      : "r"(static_cast<int>(condition)), "l"(p));
-  return x;
+struct Loaded {
+  unsigned bits;
+
+  // *p where `condition` holds, else 0, without a branch, which would keep what comes before and after it apart.
+  __device__ __forceinline__ void load(bool condition, const X *p) {
+    if constexpr (sizeof(X) == 2)
+      asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.b32 %0, 0; @q ld.global.u16 %0, [%2]; }"
+          : "=r"(bits)
+          : "r"(static_cast<int>(condition)), "l"(p));
+    else
+      asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.b32 %0, 0; @q ld.global.u32 %0, [%2]; }"
+          : "=r"(bits)
+          : "r"(static_cast<int>(condition)), "l"(p));
+  }
+  __device__ __forceinline__ float value() const {
+    if constexpr (std::is_same_v<X, Half>) {
+      Half x;
+      x.bits = static_cast<std::uint16_t>(bits);
+      return widen(x);
+    } else {
+      return __uint_as_float(sizeof(X) == 2 ? bits << 16 : bits);
+    }
+  }
+};
+template <class X>
+__device__ __forceinline__ float loadIf(bool condition, const X *p) {
+  Loaded<X> x;
+  x.load(condition, p);
+  return x.value();
 }
 __device__ __forceinline__ void storeIf(bool condition, float *p, float x) {
   asm volatile("{ .reg .pred q; setp.ne.s32 q, %0, 0; @q st.global.f32 [%1], %2; }" ::"r"(static_cast<int>(condition)), "l"(p),
@@ -105,9 +121,9 @@ struct OrderedMatrix {
       if (storage == Storage::single)
         ahead[k] = loadIf(there, reinterpret_cast<const float *>(first + k * step));
       else if (storage == Storage::brain)
-        ahead[k] = widen(loadIf(there, reinterpret_cast<const BFloat16 *>(first + k * step)));
+        ahead[k] = loadIf(there, reinterpret_cast<const BFloat16 *>(first + k * step));
       else
-        ahead[k] = widen(loadIf(there, reinterpret_cast<const Half *>(first + k * step)));
+        ahead[k] = loadIf(there, reinterpret_cast<const Half *>(first + k * step));
     }
   }
   __device__ __forceinline__ void store(float *tile) const {
@@ -124,7 +140,7 @@ __device__ __forceinline__ void loadFour(float (&to)[4], const float *from) {
   to[0] = four.x, to[1] = four.y, to[2] = four.z, to[3] = four.w;
 }
 
-// Bytes between times.
+// Bytes from a time to the next one, or to the one two before.
 struct TimeSteps {
   int u, delta, z, dy, gU, gDelta, gZ;
 };
@@ -164,7 +180,7 @@ struct StepTile {
   int channels;
   const X *fromU, *fromDelta;     // of the thread's first element at time 0
   std::int64_t stepU, stepDelta;  // bytes
-  X u[Share::kEach], delta[Share::kEach];
+  Loaded<X> u[Share::kEach], delta[Share::kEach];
 
   __device__ __forceinline__ StepTile(const SelectiveScanProblem<float> &p, std::int64_t b, std::int64_t first, int count)
       : f(p), share(p.u.stride[1], p.u.stride[2]), channels(count) {
@@ -180,15 +196,15 @@ struct StepTile {
 #pragma unroll
     for (int k = 0; k < Share::kEach; ++k) {
       const bool there = share.has(k, end - begin, channels);
-      u[k] = loadIf(there, bytesOn(ofU, k * stepU)), delta[k] = loadIf(there, bytesOn(ofDelta, k * stepDelta));
+      u[k].load(there, bytesOn(ofU, k * stepU)), delta[k].load(there, bytesOn(ofDelta, k * stepDelta));
     }
   }
   __device__ __forceinline__ void store(float2 *tile, int begin, int end, const float *biases) const {
 #pragma unroll
     for (int k = 0; k < Share::kEach; ++k) {
-      const float x = __fadd_rn(widen(delta[k]), biases[share.otherOf(k)]), soft = stepSize(x, 0.0f, true), dt = f.softplus ? soft : x;
+      const float x = __fadd_rn(delta[k].value(), biases[share.otherOf(k)]), soft = stepSize(x, 0.0f, true), dt = f.softplus ? soft : x;
       const bool there = share.has(k, end - begin, channels);
-      tile[share.timeOf(k) * kStepPitch + share.otherOf(k)] = float2{there ? dt : 0.0f, there ? times(dt, widen(u[k])) : 0.0f};
+      tile[share.timeOf(k) * kStepPitch + share.otherOf(k)] = float2{there ? dt : 0.0f, there ? times(dt, u[k].value()) : 0.0f};
     }
   }
 };
@@ -278,7 +294,7 @@ struct BackwardTileLane {
   int lane, quarter, group, order;  // group: of four lanes
   bool active[2], hasStates;        // by register
   std::int64_t d[2];
-  const TimeSteps &steps;
+  const TimeSteps &back;            // to two times before
   const X *u, *delta, *z, *dy;  // of channel d[0], at time quarter / 2
   X *gU, *gDelta, *gZ;
   float skip, bias;
@@ -289,7 +305,7 @@ struct BackwardTileLane {
   __device__ __forceinline__ int state(int i) const { return quarter * kLaneStates + (i ^ order); }
 
   __device__ __forceinline__ BackwardTileLane(const SelectiveScanBackwardProblem<float> &problem, std::int64_t b, std::int64_t index,
-                                              std::int64_t first, std::int64_t count, int laneOfWarp, const TimeSteps &byteSteps, int begin)
+                                              std::int64_t first, std::int64_t count, int laneOfWarp, const TimeSteps &backSteps, int begin)
       : p(problem),
         f(problem.forward),
         lane(laneOfWarp),
@@ -299,9 +315,9 @@ struct BackwardTileLane {
         active{within(0) < count, within(1) < count},
         hasStates(quarter * kLaneStates < problem.forward.stateSize),
         d{first + (active[0] ? within(0) : 0), first + (active[1] ? within(1) : 0)},
-        steps(byteSteps) {
+        back(backSteps) {
     const auto place = [&](auto *&to, const auto &signal) {
-      to = signal ? static_cast<std::decay_t<decltype(to)>>(signal.data) + signal.offset(b, d[0], begin + timeOf(0)) : nullptr;
+      to = signal ? static_cast<std::decay_t<decltype(to)>>(signal.data) + signal.offset(b, d[0], begin + timeOf(kSegmentTimes / 2 - 1)) : nullptr;
     };
     place(u, f.u), place(delta, f.delta), place(z, f.z), place(dy, p.dy), place(gU, p.gU), place(gDelta, p.gDelta), place(gZ, p.gZ);
     skip = f.skip ? f.skip.read(f.skip.offset(d[0])) : 0.0f;
@@ -318,34 +334,32 @@ struct BackwardTileLane {
 
   // ---- Signals of a segment: a lane makes those of channel d[0] at every other time, from `quarter / 2` on.
   struct Raw {
-    X u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2], dy[kSegmentTimes / 2];
+    Loaded<X> u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2], dy[kSegmentTimes / 2];
   };
   __device__ __forceinline__ int timeOf(int k) const { return 2 * k + quarter / 2; }
-  // The elements at times timeOf(k) of the segment that `p` stands at; then `p` stands at the segment before.
+  // The elements at times timeOf(k) of a segment, from the last one on, where `p` stands; then it stands at the last one of
+  // the segment before.
   template <class E, class Visit>
-  __device__ __forceinline__ static void visit(E *&p, int step, Visit &&at) {
-    E *place = p;
+  __device__ __forceinline__ static void visit(E *&p, int back, Visit &&at) {
 #pragma unroll
-    for (int k = 0; k < kSegmentTimes / 2; ++k, place = bytesOn(place, 2 * step)) at(k, place);
-    p = bytesOn(p, -kSegmentTimes * step);
+    for (int k = kSegmentTimes / 2 - 1; k >= 0; --k, p = bytesOn(p, back)) at(k, p);
   }
-  __device__ __forceinline__ void load(Raw &raw, int begin, int end) {
-    bool there[kSegmentTimes / 2];
-#pragma unroll
-    for (int k = 0; k < kSegmentTimes / 2; ++k) there[k] = active[0] && begin + timeOf(k) < end;
-    visit(u, steps.u, [&](int k, const X *at) { raw.u[k] = loadIf(there[k], at); });
-    visit(delta, steps.delta, [&](int k, const X *at) { raw.delta[k] = loadIf(there[k], at); });
-    visit(dy, steps.dy, [&](int k, const X *at) { raw.dy[k] = loadIf(there[k], at); });
-    visit(z, steps.z, [&](int k, const X *at) { raw.z[k] = loadIf(there[k] && f.z, at); });
+  // left: times from the lane's first one of the segment to the end.
+  __device__ __forceinline__ static bool has(int k, int left) { return 2 * k < left; }
+  __device__ __forceinline__ void load(Raw &raw, int left) {
+    visit(u, back.u, [&](int k, const X *at) { raw.u[k].load(has(k, left), at); });
+    visit(delta, back.delta, [&](int k, const X *at) { raw.delta[k].load(has(k, left), at); });
+    visit(dy, back.dy, [&](int k, const X *at) { raw.dy[k].load(has(k, left), at); });
+    visit(z, back.z, [&](int k, const X *at) { raw.z[k].load(has(k, left) && f.z, at); });
   }
-  __device__ __forceinline__ void prepare(const Raw &raw, int begin, int end, SegmentSignals &to) const {
+  __device__ __forceinline__ void prepare(const Raw &raw, int left, SegmentSignals &to) const {
 #pragma unroll
     for (int k = 0; k < kSegmentTimes / 2; ++k) {
-      const bool there = active[0] && begin + timeOf(k) < end, soft = f.softplus, gated = bool(f.z);
-      const float x = __fadd_rn(widen(raw.delta[k]), bias), input = widen(raw.u[k]), dyNow = widen(raw.dy[k]),
+      const bool there = has(k, left), soft = f.softplus, gated = bool(f.z);
+      const float x = __fadd_rn(raw.delta[k].value(), bias), input = raw.u[k].value(), dyNow = raw.dy[k].value(),
                   e = approximateExp2(__fmul_rn(-fabsf(x), 1.44269504f)),
                   logistic = (x < 0.0f ? e : 1.0f) * approximateReciprocal(__fadd_rn(1.0f, e)), dt = soft ? softplusFrom(x, e) : x,
-                  clipped = maxOrNan(widen(raw.z[k]), -3e38f), s = quickLogistic<X>(clipped), g = gated ? dyNow * (clipped * s) : dyNow,
+                  clipped = maxOrNan(raw.z[k].value(), -3e38f), s = quickLogistic<X>(clipped), g = gated ? dyNow * (clipped * s) : dyNow,
                   ofZ = dyNow * (s * fmaf(fminf(clipped, 3e38f), 1.0f - s, 1.0f));
       const int t = timeOf(k), channel = within(0);
       to.step[t][channel] =
@@ -358,30 +372,26 @@ struct BackwardTileLane {
   struct Gradients {
     float u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2];
   };
-  __device__ __forceinline__ void finish(int k, int begin, int end, const SegmentSignals &from, float y, float fromB, float fromDecay,
+  __device__ __forceinline__ void finish(int k, int left, const SegmentSignals &from, float y, float fromB, float fromDecay,
                                          Gradients &g) {
     const float4 step = from.step[timeOf(k)][within(0)];
     const float2 own = from.own[timeOf(k)][within(0)];
-    const bool there = active[0] && begin + timeOf(k) < end;
     g.u[k] = fmaf(step.x, fromB, skip * step.z);
     g.delta[k] = fmaf(own.x, fromB, 0.693147181f * fromDecay) * step.w;
     g.z[k] = own.y * fmaf(skip, own.x, y);
-    ofSkip = there ? fmaf(step.z, own.x, ofSkip) : ofSkip, ofBias = there ? ofBias + g.delta[k] : ofBias;
+    ofSkip = fmaf(step.z, own.x, ofSkip), ofBias = has(k, left) ? ofBias + g.delta[k] : ofBias;
   }
-  __device__ __forceinline__ void put(X *&to, int step, int begin, int end, float (&g)[kSegmentTimes / 2]) const {
-    bool there[kSegmentTimes / 2];
-#pragma unroll
-    for (int k = 0; k < kSegmentTimes / 2; ++k) there[k] = active[0] && begin + timeOf(k) < end;
+  __device__ __forceinline__ void put(X *&to, int backStep, int left, float (&g)[kSegmentTimes / 2]) const {
     if (p.accumulate) {
       X *place = to;
-      visit(place, step, [&](int k, const X *at) { g[k] += widen(loadIf(there[k], at)); });
+      visit(place, backStep, [&](int k, const X *at) { g[k] += loadIf(has(k, left), static_cast<const X *>(at)); });
     }
-    visit(to, step, [&](int k, X *at) { storeIf(there[k], at, narrow<X>(g[k])); });
+    visit(to, backStep, [&](int k, X *at) { storeIf(has(k, left), at, narrow<X>(g[k])); });
   }
-  __device__ __forceinline__ void put(Gradients &g, int begin, int end) {
-    if (p.gU) put(gU, steps.gU, begin, end, g.u);
-    if (p.gDelta) put(gDelta, steps.gDelta, begin, end, g.delta);
-    if (p.gZ) put(gZ, steps.gZ, begin, end, g.z);
+  __device__ __forceinline__ void put(Gradients &g, int left) {
+    if (p.gU) put(gU, back.gU, left, g.u);
+    if (p.gDelta) put(gDelta, back.gDelta, left, g.delta);
+    if (p.gZ) put(gZ, back.gZ, left, g.z);
   }
 
   // ---- One segment, from the states before it.
@@ -431,7 +441,7 @@ struct BackwardTileLane {
 
   __device__ __forceinline__ void backwards(const float (&decay)[kSegmentTimes][2][kLaneStates],
                                             const float (&h)[kSegmentTimes + 1][2][kLaneStates], const SegmentSignals &signals,
-                                            const SegmentSignals &own, const float *b, const float *c, float (*sums)[2 * kBackwardStates], int begin, int end) {
+                                            const SegmentSignals &own, const float *b, const float *c, float (*sums)[2 * kBackwardStates], int left) {
     float y[2], fromB[2], fromDecay[2];  // of two times, summed over two lanes
     Gradients g;
 #pragma unroll
@@ -460,9 +470,9 @@ struct BackwardTileLane {
       y[t % 2] = ys[0] + fromLane(ys[1], 1), fromB[t % 2] = bSum[0] + fromLane(bSum[1], 1);
       fromDecay[t % 2] = decaySum[0] + fromLane(decaySum[1], 1);
       if (t % 2 == 0)
-        finish(t / 2, begin, end, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]), sumOfLanes(fromDecay[0], fromDecay[1]), g);
+        finish(t / 2, left, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]), sumOfLanes(fromDecay[0], fromDecay[1]), g);
     }
-    put(g, begin, end);
+    put(g, left);
   }
 
   __device__ __forceinline__ void leave(const BackwardScratch<float> &s, std::int64_t index, bool valid) {
@@ -498,7 +508,7 @@ __device__ __forceinline__ void putSums(const BackwardScratch<float> &s, const f
 
 template <class X>
 __global__ void __launch_bounds__(kPassThreads, 2)
-    scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s, const ScanCells cells, const TimeSteps byteSteps) {
+    scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s, const ScanCells cells, const TimeSteps back) {
   extern __shared__ float4 sharedBytes[];
   BackwardShared &shared = *reinterpret_cast<BackwardShared *>(sharedBytes);
   awaitEarlierWork();
@@ -511,7 +521,7 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     const BackwardSpan span = backwardSpanOf(f, index);
     const std::int64_t firstOfTile = cells.first(tile), left = cells.count(tile) - warp * kWarpTileChannels;
     const int segments = span.segments(), lastBegin = span.begin + (segments - 1) * kSegmentTimes;
-    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp, byteSteps, lastBegin);
+    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp, back, lastBegin);
     if (segments == 0) {
       lane.leave(s, index, span.valid);
       continue;
@@ -520,27 +530,28 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     const int states = static_cast<int>(f.stateSize);
     __syncthreads();  // the task before may still read
     typename BackwardTileLane<X>::Raw raw;
-    bAhead.load(lastBegin, span.end, states), cAhead.load(lastBegin, span.end, states), lane.load(raw, lastBegin, span.end);
+    const int limit = lane.active[0] ? span.end - lane.quarter / 2 : span.begin - kSegmentTimes;
+    bAhead.load(lastBegin, span.end, states), cAhead.load(lastBegin, span.end, states), lane.load(raw, limit - lastBegin);
     const std::int64_t keptStep = f.channels * kBackwardStates;
     const float *kept = s.kept + (span.segment + segments - 1) * keptStep;
     float h[kSegmentTimes + 1][2][kLaneStates], decay[kSegmentTimes][2][kLaneStates];
     lane.loadStates(h[0], kept);
-    bAhead.store(shared.b[0]), cAhead.store(shared.c[0]), lane.prepare(raw, lastBegin, span.end, shared.signals[warp][0]);
+    bAhead.store(shared.b[0]), cAhead.store(shared.c[0]), lane.prepare(raw, limit - lastBegin, shared.signals[warp][0]);
     __syncthreads();
     const int ofLane = lane.order * kBackwardStates + lane.quarter * kLaneStates;
     int buffer = 0;
     for (int begin = lastBegin; begin >= span.begin; begin -= kSegmentTimes, buffer ^= 1) {
       const bool more = begin > span.begin;
-      const int before = begin - kSegmentTimes, endBefore = more ? span.end : before;  // before the first one there are none
-      lane.load(raw, before, endBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
+      const int before = begin - kSegmentTimes, endBefore = more ? span.end : before, leftBefore = more ? limit - before : 0;
+      lane.load(raw, leftBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
       const SegmentSignals &own = shared.signals[warp][buffer], &signals = lane.hasStates ? own : shared.none;
       lane.forwards(decay, h, signals, shared.b[buffer] + ofLane);
-      lane.prepare(raw, before, endBefore, shared.signals[warp][buffer ^ 1]);
+      lane.prepare(raw, leftBefore, shared.signals[warp][buffer ^ 1]);
       bAhead.store(shared.b[buffer ^ 1]), cAhead.store(shared.c[buffer ^ 1]);
       if (more) kept -= keptStep;
       float next[2][kLaneStates];
       lane.loadStates(next, kept);
-      lane.backwards(decay, h, signals, own, shared.b[buffer] + ofLane, shared.c[buffer] + ofLane, shared.sums[buffer][warp], begin, span.end);
+      lane.backwards(decay, h, signals, own, shared.b[buffer] + ofLane, shared.c[buffer] + ofLane, shared.sums[buffer][warp], limit - begin);
 #pragma unroll
       for (int j = 0; j < 2; ++j)
 #pragma unroll
@@ -558,10 +569,12 @@ template <class X>
 void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackwardProblem<float> &p, const BackwardScratch<float> &s) {
   const ScanCells cells = backwardCells(p.forward, true);
   const std::int64_t tasks = p.forward.states() * cells.tiles;
-  const auto step = [](const auto &signal) { return static_cast<int>(signal.stride[2] * static_cast<std::int64_t>(sizeof(X))); };
-  const TimeSteps steps{step(p.forward.u), step(p.forward.delta), step(p.forward.z), step(p.dy), step(p.gU), step(p.gDelta), step(p.gZ)};
-  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s, cells, steps);
-  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps);
+  const auto steps = [&](std::int64_t times) {
+    const auto bytes = [&](const auto &signal) { return static_cast<int>(signal.stride[2] * times * static_cast<std::int64_t>(sizeof(X))); };
+    return TimeSteps{bytes(p.forward.u), bytes(p.forward.delta), bytes(p.forward.z), bytes(p.dy), bytes(p.gU), bytes(p.gDelta), bytes(p.gZ)};
+  };
+  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s, cells, steps(1));
+  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps(-2));
 }
 
 }  // namespace hotdog::cuda
