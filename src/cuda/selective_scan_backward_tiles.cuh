@@ -142,7 +142,7 @@ __device__ __forceinline__ void loadFour(float (&to)[4], const float *from) {
 
 // Bytes from a time to the next one, or to the one two before.
 struct TimeSteps {
-  int u, delta, z, dy, gU, gDelta, gZ;
+  std::int64_t u, delta, z, dy, gU, gDelta, gZ;
 };
 
 // Positions [begin, end) of a sequence; its segments are kept from `segment` on.
@@ -191,8 +191,8 @@ struct StepTile {
     place(f.u, fromU, stepU), place(f.delta, fromDelta, stepDelta);
   }
   __device__ __forceinline__ void load(int begin, int end, const TimeSteps &steps) {
-    const X *const ofU = bytesOn(fromU, static_cast<std::int64_t>(begin) * steps.u),
-            *const ofDelta = bytesOn(fromDelta, static_cast<std::int64_t>(begin) * steps.delta);
+    const X *const ofU = bytesOn(fromU, begin * steps.u),
+            *const ofDelta = bytesOn(fromDelta, begin * steps.delta);
 #pragma unroll
     for (int k = 0; k < Share::kEach; ++k) {
       const bool there = share.has(k, end - begin, channels);
@@ -340,9 +340,9 @@ struct BackwardTileLane {
   // The elements at times timeOf(k) of a segment, from the last one on, where `p` stands; then it stands at the last one of
   // the segment before.
   template <class E, class Visit>
-  __device__ __forceinline__ static void visit(E *&p, int back, Visit &&at) {
+  __device__ __forceinline__ static void visit(E *&p, std::int64_t backBytes, Visit &&at) {
 #pragma unroll
-    for (int k = kSegmentTimes / 2 - 1; k >= 0; --k, p = bytesOn(p, back)) at(k, p);
+    for (int k = kSegmentTimes / 2 - 1; k >= 0; --k, p = bytesOn(p, backBytes)) at(k, p);
   }
   // left: times from the lane's first one of the segment to the end.
   __device__ __forceinline__ static bool has(int k, int left) { return 2 * k < left; }
@@ -381,7 +381,7 @@ struct BackwardTileLane {
     g.z[k] = own.y * fmaf(skip, own.x, y);
     ofSkip = fmaf(step.z, own.x, ofSkip), ofBias = has(k, left) ? ofBias + g.delta[k] : ofBias;
   }
-  __device__ __forceinline__ void put(X *&to, int backStep, int left, float (&g)[kSegmentTimes / 2]) const {
+  __device__ __forceinline__ void put(X *&to, std::int64_t backStep, int left, float (&g)[kSegmentTimes / 2]) const {
     if (p.accumulate) {
       X *place = to;
       visit(place, backStep, [&](int k, const X *at) { g[k] += loadIf(has(k, left), static_cast<const X *>(at)); });
@@ -570,7 +570,7 @@ void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackw
   const ScanCells cells = backwardCells(p.forward, true);
   const std::int64_t tasks = p.forward.states() * cells.tiles;
   const auto steps = [&](std::int64_t times) {
-    const auto bytes = [&](const auto &signal) { return static_cast<int>(signal.stride[2] * times * static_cast<std::int64_t>(sizeof(X))); };
+    const auto bytes = [&](const auto &signal) { return signal.stride[2] * times * static_cast<std::int64_t>(sizeof(X)); };
     return TimeSteps{bytes(p.forward.u), bytes(p.forward.delta), bytes(p.forward.z), bytes(p.dy), bytes(p.gU), bytes(p.gDelta), bytes(p.gZ)};
   };
   launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s, cells, steps(1));
