@@ -71,7 +71,8 @@ class SemiseparableWorkload : public Workload {
   Cost cost() const override {
     Cost cost;
     cost.bytes = x_.bytes() + b_.bytes() + c_.bytes() + logDecay_.bytes() + scale_.bytes() + skip_.bytes() + y_.bytes();
-    cost.flops = 4 * static_cast<double>(batch_ * length_ * heads_) * static_cast<double>(headDim_ * stateSize_);
+    const double flops = 4 * static_cast<double>(batch_ * length_ * heads_) * static_cast<double>(headDim_ * stateSize_);
+    (sizeof(E) == 2 ? cost.matrixFlops : cost.flops) = flops;
     return cost;
   }
 
