@@ -1,7 +1,6 @@
 // SelectiveScanBackward on CUDA: the choice of the path, and the sums. What several channels or sequences add to comes
 // together in kernels of their own, in a fixed order.
 #include "core/selective_scan_backward.h"
-
 #include "core/workspace_layout.h"
 #include "cuda/detail/launch.h"
 #include "cuda/selective_scan_backward.cuh"
@@ -52,7 +51,8 @@ BackwardScratch<T> layOut(WorkspaceLayout &layout, const SelectiveScanBackwardPr
 template <class T>
 __global__ void __launch_bounds__(kThreads) clear(T *p, std::int64_t count) {
   awaitEarlierWork();
-  for (std::int64_t k = std::int64_t{blockIdx.x} * kThreads + threadIdx.x; k < count; k += std::int64_t{gridDim.x} * kThreads)
+  for (std::int64_t k = std::int64_t{blockIdx.x} * kThreads + threadIdx.x; k < count;
+       k += std::int64_t{gridDim.x} * kThreads)
     p[k] = T(0);
 }
 
@@ -78,15 +78,18 @@ __global__ void __launch_bounds__(kThreads)
               const T *sums, bool accumulate, const ScanCells cells) {
   awaitEarlierWork();
   const ScanMatrixShape shape(f, g, groups);
-  const std::int64_t each = f.channels / groups, times = shape.keptTimes(), all = shape.keptBatch() * groups * times * shape.states;
-  for (std::int64_t k = std::int64_t{blockIdx.x} * kThreads + threadIdx.x; k < all; k += std::int64_t{gridDim.x} * kThreads) {
+  const std::int64_t each = f.channels / groups, times = shape.keptTimes(),
+                     all = shape.keptBatch() * groups * times * shape.states;
+  for (std::int64_t k = std::int64_t{blockIdx.x} * kThreads + threadIdx.x; k < all;
+       k += std::int64_t{gridDim.x} * kThreads) {
     const std::int64_t n = k % shape.states, t = k / shape.states % times, group = k / shape.states / times % groups,
                        b = k / shape.states / times / groups;
     T sum(0);
     if (shape.sumsTimes) {
       const bool allSequences = shape.sumsBatch || f.sequences.offsets;
       for (std::int64_t s = allSequences ? 0 : b; s < (allSequences ? f.states() : b + 1); ++s)
-        for (std::int64_t d = group * each; d < (group + 1) * each; ++d) sum += sums[(s * f.channels + d) * f.stateSize + n];
+        for (std::int64_t d = group * each; d < (group + 1) * each; ++d)
+          sum += sums[(s * f.channels + d) * f.stateSize + n];
     } else {
       const std::int64_t tiles = each / cells.width * cells.tilesEach;
       for (std::int64_t e = shape.sumsBatch ? 0 : b; e < (shape.sumsBatch ? f.batch : b + 1); ++e)
@@ -116,7 +119,8 @@ __global__ void __launch_bounds__(kThreads)
     }
     if (n > 0) continue;
     R skip = 0, bias = 0;
-    for (std::int64_t e = 0; e < f.states(); ++e) skip += s.ofSkip[e * f.channels + d], bias += s.ofBias[e * f.channels + d];
+    for (std::int64_t e = 0; e < f.states(); ++e)
+      skip += s.ofSkip[e * f.channels + d], bias += s.ofBias[e * f.channels + d];
     if (p.gSkip) putScanGradient<R>(p.gSkip, p.accumulate, p.gSkip.offset(d), skip);
     if (p.gDeltaBias) putScanGradient<R>(p.gDeltaBias, p.accumulate, p.gDeltaBias.offset(d), bias);
   }
@@ -125,8 +129,8 @@ __global__ void __launch_bounds__(kThreads)
 unsigned gridOf(std::int64_t elements) { return gridFor(ceilDiv<std::int64_t>(elements, kThreads)); }
 
 template <class T>
-void sumMatrixOf(const Execution &execution, const SelectiveScanBackwardProblem<T> &p, const OutputTensor<Real<T>, 4> &g,
-                 std::int64_t groups, const T *sums, const ScanCells &cells) {
+void sumMatrixOf(const Execution &execution, const SelectiveScanBackwardProblem<T> &p,
+                 const OutputTensor<Real<T>, 4> &g, std::int64_t groups, const T *sums, const ScanCells &cells) {
   if (!g) return;
   const ScanMatrixShape shape(p.forward, g, groups);
   const std::int64_t all = shape.keptBatch() * groups * shape.keptTimes() * shape.states;
@@ -140,8 +144,8 @@ void run(const Execution &execution, const SelectiveScanBackwardProblem<T> &prob
   WorkspaceLayout layout(execution.workspace);
   const BackwardScratch<T> s = layOut(layout, problem);
   const bool tiles = byTiles(problem);
-  const SelectiveScanBackwardProblem<T> p =
-      inScanOrder(withFault(tiles ? "selective_scan_backward/cuda/tiles" : "selective_scan_backward/cuda/lanes", problem));
+  const SelectiveScanBackwardProblem<T> p = inScanOrder(
+      withFault(tiles ? "selective_scan_backward/cuda/tiles" : "selective_scan_backward/cuda/lanes", problem));
   const SelectiveScanProblem<T> &f = p.forward;
   if (f.sequences.offsets && f.length > 0) {
     if (!p.accumulate) launch(clearSignals<T>, gridOf(f.channels * f.length), kThreads, 0, execution, p);

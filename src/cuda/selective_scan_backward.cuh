@@ -63,13 +63,15 @@ constexpr int kLaneChannels = 32 / kScanQuarters;  // of a tile
 template <class T>
 std::int64_t backwardLanes(const SelectiveScanProblem<T> &f);  // threads of the kernel
 template <class T>
-void runBackwardLanes(const Execution &execution, const SelectiveScanBackwardProblem<T> &p, const BackwardScratch<T> &s);
+void runBackwardLanes(const Execution &execution, const SelectiveScanBackwardProblem<T> &p,
+                      const BackwardScratch<T> &s);
 
 // By tiles: segments of times in registers, for the operands that backwardTilesServe accepts.
 constexpr int kSegmentTimes = 8, kTileChannels = 64;
 constexpr int kBackwardStates = 16;  // kept of each channel and segment; some are 0 where there are fewer
 bool backwardTilesServe(const SelectiveScanBackwardProblem<float> &p);
-void runBackwardTiles(const Execution &execution, const SelectiveScanBackwardProblem<float> &p, const BackwardScratch<float> &s);
+void runBackwardTiles(const Execution &execution, const SelectiveScanBackwardProblem<float> &p,
+                      const BackwardScratch<float> &s);
 
 template <class T>
 ScanCells backwardCells(const ScanShape<T> &f, bool byTiles) {

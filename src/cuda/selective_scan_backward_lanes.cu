@@ -1,6 +1,6 @@
-// Gradients of selective scans of any operands on CUDA. A warp has a sequence and eight channels of one group, four lanes
-// each; it goes forwards, keeping the states at every 32nd time, and then back through these segments, in each forwards
-// once more. States of a segment and gradients of states lie in memory, lane by lane.
+// Gradients of selective scans of any operands on CUDA. A warp has a sequence and eight channels of one group, four
+// lanes each; it goes forwards, keeping the states at every 32nd time, and then back through these segments, in each
+// forwards once more. States of a segment and gradients of states lie in memory, lane by lane.
 #include "cuda/detail/launch.h"
 #include "cuda/selective_scan_backward.cuh"
 
@@ -13,10 +13,10 @@ constexpr std::int64_t kSegment = kLaneSegmentTimes, kMostBlocks = 528;
 template <class T>
 unsigned backwardBlocks(const SelectiveScanProblem<T> &f) {
   const std::int64_t tiles = backwardCells(f, false).tiles, states = f.states();
-  return static_cast<unsigned>(std::min(kMostBlocks, ceilDiv(std::min(tiles, 4 * kMostBlocks) * std::min(states, 4 * kMostBlocks),
-                                                             std::int64_t{kWarps})));
+  return static_cast<unsigned>(
+      std::min(kMostBlocks,
+               ceilDiv(std::min(tiles, 4 * kMostBlocks) * std::min(states, 4 * kMostBlocks), std::int64_t{kWarps})));
 }
-
 
 template <class R>
 __device__ __forceinline__ R sumOfChannels(R x) {
@@ -48,9 +48,14 @@ struct BackwardLane {
   T *history, *dh;  // of this lane: elements 32 apart
   R skip, bias, gSkip = 0, gBias = 0;
 
-  __device__ BackwardLane(const SelectiveScanBackwardProblem<T> &problem, const BackwardScratch<T> &scratch, const ScanCells &cells,
-                          std::int64_t ofSequence, std::int64_t ofTile)
-      : p(problem), f(problem.forward), s(scratch), index(ofSequence), b(f.sequences.offsets ? 0 : ofSequence), tile(ofTile) {
+  __device__ BackwardLane(const SelectiveScanBackwardProblem<T> &problem, const BackwardScratch<T> &scratch,
+                          const ScanCells &cells, std::int64_t ofSequence, std::int64_t ofTile)
+      : p(problem),
+        f(problem.forward),
+        s(scratch),
+        index(ofSequence),
+        b(f.sequences.offsets ? 0 : ofSequence),
+        tile(ofTile) {
     const int lane = threadIdx.x % 32;
     const std::int64_t within = lane / kScanQuarters, q = f.quarter();
     active = within < cells.count(tile);
@@ -94,7 +99,8 @@ struct BackwardLane {
   }
 
   // A term of gB or gC: kept by channel where it is summed over time, else added over the channels of the warp.
-  __device__ __forceinline__ void addMatrix(T *sums, const OutputTensor<R, 4> &g, std::int64_t t, std::int64_t i, T x) const {
+  __device__ __forceinline__ void addMatrix(T *sums, const OutputTensor<R, 4> &g, std::int64_t t, std::int64_t i,
+                                            T x) const {
     if (!g) return;
     if (g.stride[3] == 0) {
       if (active && i < count) sums[dense() + i] += x;
@@ -153,7 +159,8 @@ struct BackwardLane {
     }
     for (std::int64_t k = 0; k < segments; ++k) {
       for (std::int64_t i = 0; i < count && active; ++i) keptAt(segment + k)[i] = at(0, i);
-      for (std::int64_t t = begin + k * kSegment; k + 1 < segments && t < begin + (k + 1) * kSegment; ++t) advanceTo(0, 0, t);
+      for (std::int64_t t = begin + k * kSegment; k + 1 < segments && t < begin + (k + 1) * kSegment; ++t)
+        advanceTo(0, 0, t);
     }
     for (std::int64_t k = segments - 1; k >= 0; --k) {
       const std::int64_t from = begin + k * kSegment, times = min(kSegment, end - from);
@@ -165,8 +172,8 @@ struct BackwardLane {
 };
 
 template <class T>
-__global__ void __launch_bounds__(kThreads)
-    scanBackward(const __grid_constant__ SelectiveScanBackwardProblem<T> p, const BackwardScratch<T> s, const ScanCells cells) {
+__global__ void __launch_bounds__(kThreads) scanBackward(const __grid_constant__ SelectiveScanBackwardProblem<T> p,
+                                                         const BackwardScratch<T> s, const ScanCells cells) {
   using R = Real<T>;
   awaitEarlierWork();
   const SelectiveScanProblem<T> &f = p.forward;
@@ -204,13 +211,15 @@ std::int64_t backwardLanes(const SelectiveScanProblem<T> &f) {
   return std::int64_t{backwardBlocks(f)} * kThreads;
 }
 template <class T>
-void runBackwardLanes(const Execution &execution, const SelectiveScanBackwardProblem<T> &p, const BackwardScratch<T> &s) {
+void runBackwardLanes(const Execution &execution, const SelectiveScanBackwardProblem<T> &p,
+                      const BackwardScratch<T> &s) {
   launch(scanBackward<T>, backwardBlocks(p.forward), kThreads, 0, execution, p, s, backwardCells(p.forward, false));
 }
 
-#define HOTDOG_INSTANTIATE(T)                                                    \
-  template std::int64_t backwardLanes<T>(const SelectiveScanProblem<T> &);       \
-  template void runBackwardLanes<T>(const Execution &, const SelectiveScanBackwardProblem<T> &, const BackwardScratch<T> &);
+#define HOTDOG_INSTANTIATE(T)                                                                   \
+  template std::int64_t backwardLanes<T>(const SelectiveScanProblem<T> &);                      \
+  template void runBackwardLanes<T>(const Execution &, const SelectiveScanBackwardProblem<T> &, \
+                                    const BackwardScratch<T> &);
 HOTDOG_INSTANTIATE(float)
 HOTDOG_INSTANTIATE(double)
 HOTDOG_INSTANTIATE(Complex<float>)

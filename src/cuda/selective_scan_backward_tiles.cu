@@ -8,8 +8,8 @@ extern template void runBackwardTilesStored<BFloat16>(const Execution &, const S
 extern template void runBackwardTilesStored<Half>(const Execution &, const SelectiveScanBackwardProblem<float> &,
                                                   const BackwardScratch<float> &);
 
-// A lane has four states or none; times are counted in 32 bits; b and c have a gradient of each time. Of strides it may only
-// look at those that _bufferSize looks at.
+// A lane has four states or none; times are counted in 32 bits; b and c have a gradient of each time. Of strides it may
+// only look at those that _bufferSize looks at.
 bool backwardTilesServe(const SelectiveScanBackwardProblem<float> &p) {
   const SelectiveScanProblem<float> &f = p.forward;
   const auto varies = [](const auto &g) { return !g || g.stride[3] != 0; };
@@ -17,7 +17,8 @@ bool backwardTilesServe(const SelectiveScanBackwardProblem<float> &p) {
          varies(p.gB) && varies(p.gC);
 }
 
-void runBackwardTiles(const Execution &execution, const SelectiveScanBackwardProblem<float> &p, const BackwardScratch<float> &s) {
+void runBackwardTiles(const Execution &execution, const SelectiveScanBackwardProblem<float> &p,
+                      const BackwardScratch<float> &s) {
   if (p.forward.u.storage == Storage::brain)
     runBackwardTilesStored<BFloat16>(execution, p, s);
   else if (p.forward.u.storage == Storage::half)

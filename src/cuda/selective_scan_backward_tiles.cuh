@@ -11,268 +11,14 @@
 // j ^ (q % 2) of the two. b and c lie in shared memory in all four orders.
 #pragma once
 
-#include "cuda/detail/launch.h"
-#include "cuda/selective_scan_backward.cuh"
+#include "cuda/selective_scan_backward_keep.cuh"
+#include "cuda/selective_scan_backward_segments.cuh"
 
 namespace hotdog::cuda {
 namespace {
 
-constexpr int kPassThreads = 128, kPassWarps = kPassThreads / 32;
-constexpr int kLaneStates = kBackwardStates / kScanQuarters, kOrders = kLaneStates;
-constexpr int kWarpTileChannels = 16;
-static_assert(kWarpTileChannels * kPassWarps == kTileChannels);
-constexpr int kMatrixPitch = kOrders * kBackwardStates + 16;  // between times of b or c, so that two of them share no bank
-
-// A number as it is stored, in a register of its own.
-template <class X>
-struct Loaded {
-  unsigned bits;
-
-  // *p where `condition` holds, else 0, without a branch, which would keep what comes before and after it apart.
-  __device__ __forceinline__ void load(bool condition, const X *p) {
-    if constexpr (sizeof(X) == 2)
-      asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.b32 %0, 0; @q ld.global.u16 %0, [%2]; }"
-          : "=r"(bits)
-          : "r"(static_cast<int>(condition)), "l"(p));
-    else
-      asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; mov.b32 %0, 0; @q ld.global.u32 %0, [%2]; }"
-          : "=r"(bits)
-          : "r"(static_cast<int>(condition)), "l"(p));
-  }
-  __device__ __forceinline__ float value() const {
-    if constexpr (std::is_same_v<X, Half>) {
-      Half x;
-      x.bits = static_cast<std::uint16_t>(bits);
-      return widen(x);
-    } else {
-      return __uint_as_float(sizeof(X) == 2 ? bits << 16 : bits);
-    }
-  }
-};
-template <class X>
-__device__ __forceinline__ float loadIf(bool condition, const X *p) {
-  Loaded<X> x;
-  x.load(condition, p);
-  return x.value();
-}
-__device__ __forceinline__ void storeIf(bool condition, float *p, float x) {
-  asm volatile("{ .reg .pred q; setp.ne.s32 q, %0, 0; @q st.global.f32 [%1], %2; }" ::"r"(static_cast<int>(condition)), "l"(p),
-               "f"(x)
-               : "memory");
-}
-template <class X>
-__device__ __forceinline__ void storeIf(bool condition, X *p, X x) {
-  asm volatile("{ .reg .pred q; setp.ne.s32 q, %0, 0; @q st.global.u16 [%1], %2; }" ::"r"(static_cast<int>(condition)), "l"(p),
-               "h"(x.bits)
-               : "memory");
-}
-
-template <class E>
-__device__ __forceinline__ E *bytesOn(E *p, std::int64_t bytes) {
-  using Bytes = std::conditional_t<std::is_const_v<E>, const char, char>;
-  return reinterpret_cast<E *>(reinterpret_cast<Bytes *>(p) + bytes);
-}
-
-// Elements of a tile of kTimes times and kOthers channels or states that a thread has. Neighbouring threads take
-// neighbouring times or others, whichever lie closer together.
-template <int kTimes, int kOthers>
-struct TileShare {
-  static constexpr int kEach = kTimes * kOthers / kPassThreads;
-  static_assert(kEach * kPassThreads == kTimes * kOthers);
-  bool othersFirst;
-  int time, other, timeStep, otherStep;
-
-  __device__ __forceinline__ TileShare(std::int64_t ofOther, std::int64_t ofTime) {
-    const int thread = static_cast<int>(threadIdx.x);
-    othersFirst = (ofOther < 0 ? -ofOther : ofOther) <= (ofTime < 0 ? -ofTime : ofTime);
-    other = othersFirst ? thread % kOthers : thread / kTimes, time = othersFirst ? thread / kOthers : thread % kTimes;
-    timeStep = othersFirst ? kPassThreads / kOthers : 0, otherStep = othersFirst ? 0 : kPassThreads / kTimes;
-  }
-  __device__ __forceinline__ int timeOf(int k) const { return time + k * timeStep; }
-  __device__ __forceinline__ int otherOf(int k) const { return other + k * otherStep; }
-  __device__ __forceinline__ bool has(int k, int times, int others) const { return timeOf(k) < times && otherOf(k) < others; }
-};
-
-// b or c of kTimes times in shared memory, in all orders.
-template <int kTimes>
-struct OrderedMatrix {
-  using Share = TileShare<kTimes, kBackwardStates>;
-  static constexpr int kNumbers = kTimes * kMatrixPitch;
-
-  Share share;
-  const char *from;  // of the thread's first element at time 0
-  std::int64_t ofTime, step;  // bytes
-  Storage storage;
-  float ahead[Share::kEach];
-
-  __device__ __forceinline__ OrderedMatrix(const InputTensor<float, 4> &m, std::int64_t b, std::int64_t group)
-      : share(m.stride[2], m.stride[3]), storage(m.storage) {
-    const int bytes = storage == Storage::single ? 4 : 2;
-    from = static_cast<const char *>(m.data) + m.offset(b, group, share.other, share.time) * bytes;
-    ofTime = m.stride[3] * bytes, step = (share.timeStep * m.stride[3] + share.otherStep * m.stride[2]) * bytes;
-  }
-
-  // Of the times from `begin` on those before `end`.
-  __device__ __forceinline__ void load(int begin, int end, int states) {
-    const char *const first = from + begin * ofTime;
-#pragma unroll
-    for (int k = 0; k < Share::kEach; ++k) {
-      const bool there = share.has(k, end - begin, states);
-      if (storage == Storage::single)
-        ahead[k] = loadIf(there, reinterpret_cast<const float *>(first + k * step));
-      else if (storage == Storage::brain)
-        ahead[k] = loadIf(there, reinterpret_cast<const BFloat16 *>(first + k * step));
-      else
-        ahead[k] = loadIf(there, reinterpret_cast<const Half *>(first + k * step));
-    }
-  }
-  __device__ __forceinline__ void store(float *tile) const {
-#pragma unroll
-    for (int k = 0; k < Share::kEach; ++k)
-#pragma unroll
-      for (int order = 0; order < kOrders; ++order)
-        tile[share.timeOf(k) * kMatrixPitch + order * kBackwardStates + (share.otherOf(k) ^ order)] = ahead[k];
-  }
-};
-
-__device__ __forceinline__ void loadFour(float (&to)[4], const float *from) {
-  const float4 four = *reinterpret_cast<const float4 *>(from);
-  to[0] = four.x, to[1] = four.y, to[2] = four.z, to[3] = four.w;
-}
-
-// Bytes from a time to the next one, or to the one two before.
-struct TimeSteps {
-  std::int64_t u, delta, z, dy, gU, gDelta, gZ;
-};
-
-// Positions [begin, end) of a sequence; its segments are kept from `segment` on.
-struct BackwardSpan {
-  int begin, end;
-  std::int64_t segment;
-  bool valid;
-
-  __device__ __forceinline__ int segments() const { return (end - begin + kSegmentTimes - 1) / kSegmentTimes; }
-};
-__device__ __forceinline__ BackwardSpan backwardSpanOf(const SelectiveScanProblem<float> &f, std::int64_t index) {
-  if (!f.sequences.offsets) return {0, static_cast<int>(f.length), index * (f.length / kSegmentTimes + 1), true};
-  if (!f.sequences.valid(index, f.length)) return {0, 0, 0, false};
-  const std::int64_t from = f.sequences.offsets[index], to = f.sequences.offsets[index + 1];
-  return {static_cast<int>(f.reverse ? f.length - to : from), static_cast<int>(f.reverse ? f.length - from : to),
-          from / kSegmentTimes + index, true};
-}
-
-__device__ __forceinline__ float rateAt(const ScanShape<float> &p, bool active, std::int64_t d, std::int64_t n) {
-  return active && n < p.stateSize ? rateOf(p.a.read(p.a.offset(d, n)), p.logDecay) : 0.0f;
-}
-
-// ---- Forwards -----------------------------------------------------------------------------------------------------
-
-constexpr int kForwardTimes = 32, kForwardChannels = kPassThreads / kScanQuarters;
-constexpr int kStepPitch = kForwardChannels + 1;
-
-// dt and dt u of a tile of times and 32 channels in shared memory.
-template <class X>
-struct StepTile {
-  using Share = TileShare<kForwardTimes, kForwardChannels>;
-
-  const SelectiveScanProblem<float> &f;
-  Share share;
-  int channels;
-  const X *fromU, *fromDelta;     // of the thread's first element at time 0
-  std::int64_t stepU, stepDelta;  // bytes
-  Loaded<X> u[Share::kEach], delta[Share::kEach];
-
-  __device__ __forceinline__ StepTile(const SelectiveScanProblem<float> &p, std::int64_t b, std::int64_t first, int count)
-      : f(p), share(p.u.stride[1], p.u.stride[2]), channels(count) {
-    const auto place = [&](const auto &signal, const X *&from, std::int64_t &step) {
-      from = static_cast<const X *>(signal.data) + signal.offset(b, first + share.other, share.time);
-      step = (share.timeStep * signal.stride[2] + share.otherStep * signal.stride[1]) * static_cast<std::int64_t>(sizeof(X));
-    };
-    place(f.u, fromU, stepU), place(f.delta, fromDelta, stepDelta);
-  }
-  __device__ __forceinline__ void load(int begin, int end, const TimeSteps &steps) {
-    const X *const ofU = bytesOn(fromU, begin * steps.u),
-            *const ofDelta = bytesOn(fromDelta, begin * steps.delta);
-#pragma unroll
-    for (int k = 0; k < Share::kEach; ++k) {
-      const bool there = share.has(k, end - begin, channels);
-      u[k].load(there, bytesOn(ofU, k * stepU)), delta[k].load(there, bytesOn(ofDelta, k * stepDelta));
-    }
-  }
-  __device__ __forceinline__ void store(float2 *tile, int begin, int end, const float *biases) const {
-#pragma unroll
-    for (int k = 0; k < Share::kEach; ++k) {
-      const float x = __fadd_rn(delta[k].value(), biases[share.otherOf(k)]), soft = stepSize(x, 0.0f, true), dt = f.softplus ? soft : x;
-      const bool there = share.has(k, end - begin, channels);
-      tile[share.timeOf(k) * kStepPitch + share.otherOf(k)] = float2{there ? dt : 0.0f, there ? times(dt, u[k].value()) : 0.0f};
-    }
-  }
-};
-
-template <class X>
-__global__ void __launch_bounds__(kPassThreads, 4)
-    keepStates(const __grid_constant__ SelectiveScanProblem<float> f, const BackwardScratch<float> s, const ScanCells cells, const TimeSteps byteSteps) {
-  __shared__ alignas(16) float bTile[2][OrderedMatrix<kForwardTimes>::kNumbers];
-  __shared__ float2 steps[2][kForwardTimes * kStepPitch];
-  __shared__ float biases[kForwardChannels];
-  awaitEarlierWork();
-  constexpr int kHalves = kTileChannels / kForwardChannels;
-  const int within = static_cast<int>(threadIdx.x) / kScanQuarters, quarter = static_cast<int>(threadIdx.x) % kScanQuarters,
-            order = within / 2 % kOrders;
-  for (std::int64_t task = blockIdx.x; task < f.states() * cells.tiles * kHalves; task += gridDim.x) {
-    const std::int64_t tile = task / kHalves % cells.tiles, index = task / kHalves / cells.tiles, half = task % kHalves,
-                       b = f.sequences.offsets ? 0 : index, first = cells.first(tile) + half * kForwardChannels,
-                       count = min(std::int64_t{kForwardChannels}, cells.count(tile) - half * kForwardChannels);
-    const BackwardSpan span = backwardSpanOf(f, index);
-    if (!span.valid || count <= 0) continue;
-    const bool active = within < count;
-    const std::int64_t d = first + (active ? within : 0);
-    float rate[kLaneStates], h[kLaneStates];
-#pragma unroll
-    for (int i = 0; i < kLaneStates; ++i) {
-      const int n = quarter * kLaneStates + (i ^ order);
-      rate[i] = rateAt(f, active, d, n);
-      h[i] = active && n < f.stateSize && f.initialState ? f.initialState.read(f.initialState.offset(index, d, n)) : 0.0f;
-    }
-    __syncthreads();  // the task before may still read
-    if (threadIdx.x < kForwardChannels)
-      biases[threadIdx.x] = f.deltaBias && threadIdx.x < count ? f.deltaBias.read(f.deltaBias.offset(first + threadIdx.x)) : 0.0f;
-    OrderedMatrix<kForwardTimes> matrix(f.b, b, f.bGroup(first));
-    StepTile<X> step(f, b, first, static_cast<int>(count));
-    const int states = static_cast<int>(f.stateSize);
-    matrix.load(span.begin, span.end, states), step.load(span.begin, span.end, byteSteps);
-    __syncthreads();
-    matrix.store(bTile[0]), step.store(steps[0], span.begin, span.end, biases);
-    __syncthreads();
-    float *kept = s.kept + (span.segment * f.channels + d) * kBackwardStates + quarter * kLaneStates;
-    int buffer = 0;
-    for (int begin = span.begin; begin < span.end; begin += kForwardTimes, buffer ^= 1) {
-      matrix.load(begin + kForwardTimes, span.end, states), step.load(begin + kForwardTimes, span.end, byteSteps);
-      const float *bNow = bTile[buffer] + order * kBackwardStates + quarter * kLaneStates;
-      const float2 *stepNow = steps[buffer] + within;
-#pragma unroll 1
-      for (int segment = 0; segment < kForwardTimes; segment += kSegmentTimes) {
-        if (active && begin + segment < span.end) *reinterpret_cast<float4 *>(kept) = float4{h[0], h[1], h[2], h[3]};
-        kept += f.channels * kBackwardStates;
-#pragma unroll
-        for (int k = 0; k < kSegmentTimes; ++k) {
-          const float2 dtAndDu = stepNow[(segment + k) * kStepPitch];
-          float bs[kLaneStates];
-          loadFour(bs, bNow + (segment + k) * kMatrixPitch);
-#pragma unroll
-          for (int i = 0; i < kLaneStates; ++i) advance(h[i], dtAndDu.x, dtAndDu.y, rate[i], bs[i]);
-        }
-      }
-      matrix.store(bTile[buffer ^ 1]), step.store(steps[buffer ^ 1], begin + kForwardTimes, span.end, biases);
-      __syncthreads();
-    }
-  }
-}
-
-// ---- Backwards ----------------------------------------------------------------------------------------------------
-
-// What the lanes of a warp tell each other of a segment: for each time and channel dt, dt u, g = dy silu(z), the slope of
-// softplus; and u, dy silu'(z), which only the lane that made them needs.
+// What the lanes of a warp tell each other of a segment: for each time and channel dt, dt u, g = dy silu(z), the slope
+// of softplus; and u, dy silu'(z), which only the lane that made them needs.
 struct SegmentSignals {
   float4 step[kSegmentTimes][kWarpTileChannels];
   float2 own[kSegmentTimes][kWarpTileChannels];
@@ -281,7 +27,7 @@ struct SegmentSignals {
 struct BackwardShared {
   alignas(16) float b[2][OrderedMatrix<kSegmentTimes>::kNumbers], c[2][OrderedMatrix<kSegmentTimes>::kNumbers];
   SegmentSignals signals[kPassWarps][2];
-  SegmentSignals none;  // zeros, for the lanes that have no states
+  SegmentSignals none;                                            // zeros, for the lanes that have no states
   float sums[2][kPassWarps][kSegmentTimes][2 * kBackwardStates];  // those of b, then those of c
 };
 
@@ -294,7 +40,7 @@ struct BackwardTileLane {
   int lane, quarter, group, order;  // group: of four lanes
   bool active[2], hasStates;        // by register
   std::int64_t d[2];
-  const TimeSteps &back;            // to two times before
+  const TimeSteps &back;        // to two times before
   const X *u, *delta, *z, *dy;  // of channel d[0], at time quarter / 2
   X *gU, *gDelta, *gZ;
   float skip, bias;
@@ -304,8 +50,9 @@ struct BackwardTileLane {
   __device__ __forceinline__ int within(int j) const { return 2 * group + (j ^ (quarter & 1)); }  // channel of the warp
   __device__ __forceinline__ int state(int i) const { return quarter * kLaneStates + (i ^ order); }
 
-  __device__ __forceinline__ BackwardTileLane(const SelectiveScanBackwardProblem<float> &problem, std::int64_t b, std::int64_t index,
-                                              std::int64_t first, std::int64_t count, int laneOfWarp, const TimeSteps &backSteps, int begin)
+  __device__ __forceinline__ BackwardTileLane(const SelectiveScanBackwardProblem<float> &problem, std::int64_t b,
+                                              std::int64_t index, std::int64_t first, std::int64_t count,
+                                              int laneOfWarp, const TimeSteps &backSteps, int begin)
       : p(problem),
         f(problem.forward),
         lane(laneOfWarp),
@@ -317,9 +64,12 @@ struct BackwardTileLane {
         d{first + (active[0] ? within(0) : 0), first + (active[1] ? within(1) : 0)},
         back(backSteps) {
     const auto place = [&](auto *&to, const auto &signal) {
-      to = signal ? static_cast<std::decay_t<decltype(to)>>(signal.data) + signal.offset(b, d[0], begin + timeOf(kSegmentTimes / 2 - 1)) : nullptr;
+      to = signal ? static_cast<std::decay_t<decltype(to)>>(signal.data) +
+                        signal.offset(b, d[0], begin + timeOf(kSegmentTimes / 2 - 1))
+                  : nullptr;
     };
-    place(u, f.u), place(delta, f.delta), place(z, f.z), place(dy, p.dy), place(gU, p.gU), place(gDelta, p.gDelta), place(gZ, p.gZ);
+    place(u, f.u), place(delta, f.delta), place(z, f.z), place(dy, p.dy), place(gU, p.gU), place(gDelta, p.gDelta),
+        place(gZ, p.gZ);
     skip = f.skip ? f.skip.read(f.skip.offset(d[0])) : 0.0f;
     bias = f.deltaBias ? f.deltaBias.read(f.deltaBias.offset(d[0])) : 0.0f;
 #pragma unroll
@@ -328,7 +78,9 @@ struct BackwardTileLane {
       for (int i = 0; i < kLaneStates; ++i) {
         const int n = state(i);
         rate[j][i] = rateAt(f, active[j], d[j], n), ofA[j][i] = 0;
-        dh[j][i] = active[j] && n < f.stateSize && p.dFinalState ? p.dFinalState.read(p.dFinalState.offset(index, d[j], n)) : 0.0f;
+        dh[j][i] = active[j] && n < f.stateSize && p.dFinalState
+                       ? p.dFinalState.read(p.dFinalState.offset(index, d[j], n))
+                       : 0.0f;
       }
   }
 
@@ -337,8 +89,8 @@ struct BackwardTileLane {
     Loaded<X> u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2], dy[kSegmentTimes / 2];
   };
   __device__ __forceinline__ int timeOf(int k) const { return 2 * k + quarter / 2; }
-  // The elements at times timeOf(k) of a segment, from the last one on, where `p` stands; then it stands at the last one of
-  // the segment before.
+  // The elements at times timeOf(k) of a segment, from the last one on, where `p` stands; then it stands at the last
+  // one of the segment before.
   template <class E, class Visit>
   __device__ __forceinline__ static void visit(E *&p, std::int64_t backBytes, Visit &&at) {
 #pragma unroll
@@ -358,8 +110,9 @@ struct BackwardTileLane {
       const bool there = has(k, left), soft = f.softplus, gated = bool(f.z);
       const float x = __fadd_rn(raw.delta[k].value(), bias), input = raw.u[k].value(), dyNow = raw.dy[k].value(),
                   e = approximateExp2(__fmul_rn(-fabsf(x), 1.44269504f)),
-                  logistic = (x < 0.0f ? e : 1.0f) * approximateReciprocal(__fadd_rn(1.0f, e)), dt = soft ? softplusFrom(x, e) : x,
-                  clipped = maxOrNan(raw.z[k].value(), -3e38f), s = quickLogistic<X>(clipped), g = gated ? dyNow * (clipped * s) : dyNow,
+                  logistic = (x < 0.0f ? e : 1.0f) * approximateReciprocal(__fadd_rn(1.0f, e)),
+                  dt = soft ? softplusFrom(x, e) : x, clipped = maxOrNan(raw.z[k].value(), -3e38f),
+                  s = quickLogistic<X>(clipped), g = gated ? dyNow * (clipped * s) : dyNow,
                   ofZ = dyNow * (s * fmaf(fminf(clipped, 3e38f), 1.0f - s, 1.0f));
       const int t = timeOf(k), channel = within(0);
       to.step[t][channel] =
@@ -372,8 +125,8 @@ struct BackwardTileLane {
   struct Gradients {
     float u[kSegmentTimes / 2], delta[kSegmentTimes / 2], z[kSegmentTimes / 2];
   };
-  __device__ __forceinline__ void finish(int k, int left, const SegmentSignals &from, float y, float fromB, float fromDecay,
-                                         Gradients &g) {
+  __device__ __forceinline__ void finish(int k, int left, const SegmentSignals &from, float y, float fromB,
+                                         float fromDecay, Gradients &g) {
     const float4 step = from.step[timeOf(k)][within(0)];
     const float2 own = from.own[timeOf(k)][within(0)];
     g.u[k] = fmaf(step.x, fromB, skip * step.z);
@@ -404,8 +157,9 @@ struct BackwardTileLane {
         h[j][0] = h[j][1] = h[j][2] = h[j][3] = 0;
     }
   }
-  __device__ __forceinline__ void forwards(float (&decay)[kSegmentTimes][2][kLaneStates], float (&h)[kSegmentTimes + 1][2][kLaneStates],
-                                           const SegmentSignals &signals, const float *b) const {
+  __device__ __forceinline__ void forwards(float (&decay)[kSegmentTimes][2][kLaneStates],
+                                           float (&h)[kSegmentTimes + 1][2][kLaneStates], const SegmentSignals &signals,
+                                           const float *b) const {
 #pragma unroll
     for (int t = 0; t < kSegmentTimes; ++t) {
       float bs[kLaneStates];
@@ -440,8 +194,9 @@ struct BackwardTileLane {
   }
 
   __device__ __forceinline__ void backwards(const float (&decay)[kSegmentTimes][2][kLaneStates],
-                                            const float (&h)[kSegmentTimes + 1][2][kLaneStates], const SegmentSignals &signals,
-                                            const SegmentSignals &own, const float *b, const float *c, float (*sums)[2 * kBackwardStates], int left) {
+                                            const float (&h)[kSegmentTimes + 1][2][kLaneStates],
+                                            const SegmentSignals &signals, const SegmentSignals &own, const float *b,
+                                            const float *c, float (*sums)[2 * kBackwardStates], int left) {
     float y[2], fromB[2], fromDecay[2];  // of two times, summed over two lanes
     Gradients g;
 #pragma unroll
@@ -470,7 +225,8 @@ struct BackwardTileLane {
       y[t % 2] = ys[0] + fromLane(ys[1], 1), fromB[t % 2] = bSum[0] + fromLane(bSum[1], 1);
       fromDecay[t % 2] = decaySum[0] + fromLane(decaySum[1], 1);
       if (t % 2 == 0)
-        finish(t / 2, left, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]), sumOfLanes(fromDecay[0], fromDecay[1]), g);
+        finish(t / 2, left, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]),
+               sumOfLanes(fromDecay[0], fromDecay[1]), g);
     }
     put(g, left);
   }
@@ -483,7 +239,8 @@ struct BackwardTileLane {
         if (const int n = state(i); active[j] && n < f.stateSize) {
           s.ofA[(index * f.channels + d[j]) * f.stateSize + n] = valid ? ofA[j][i] : 0.0f;
           if (p.gInitialState)
-            putScanGradient<float>(p.gInitialState, p.accumulate, p.gInitialState.offset(index, d[j], n), valid ? dh[j][i] : 0.0f);
+            putScanGradient<float>(p.gInitialState, p.accumulate, p.gInitialState.offset(index, d[j], n),
+                                   valid ? dh[j][i] : 0.0f);
         }
     const float skips = ofSkip + fromLane(ofSkip, 2), biases = ofBias + fromLane(ofBias, 2);
     if (!active[0] || quarter >= 2) return;
@@ -492,12 +249,13 @@ struct BackwardTileLane {
 };
 
 // The block's sums over its channels, of a segment's times.
-__device__ __forceinline__ void putSums(const BackwardScratch<float> &s, const float (&sums)[kPassWarps][kSegmentTimes][2 * kBackwardStates],
+__device__ __forceinline__ void putSums(const BackwardScratch<float> &s,
+                                        const float (&sums)[kPassWarps][kSegmentTimes][2 * kBackwardStates],
                                         std::int64_t row, int times, std::int64_t states) {
 #pragma unroll
   for (int k = 0; k < kSegmentTimes * 2 * kBackwardStates / kPassThreads; ++k) {
-    const int at = static_cast<int>(threadIdx.x) + k * kPassThreads, place = at % (2 * kBackwardStates), t = at / (2 * kBackwardStates),
-              n = place % kBackwardStates;
+    const int at = static_cast<int>(threadIdx.x) + k * kPassThreads, place = at % (2 * kBackwardStates),
+              t = at / (2 * kBackwardStates), n = place % kBackwardStates;
     float sum = sums[0][t][place];
 #pragma unroll
     for (int w = 1; w < kPassWarps; ++w) sum += sums[w][t][place];
@@ -508,7 +266,8 @@ __device__ __forceinline__ void putSums(const BackwardScratch<float> &s, const f
 
 template <class X>
 __global__ void __launch_bounds__(kPassThreads, 2)
-    scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s, const ScanCells cells, const TimeSteps back) {
+    scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s,
+                      const ScanCells cells, const TimeSteps back) {
   extern __shared__ float4 sharedBytes[];
   BackwardShared &shared = *reinterpret_cast<BackwardShared *>(sharedBytes);
   awaitEarlierWork();
@@ -521,7 +280,8 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     const BackwardSpan span = backwardSpanOf(f, index);
     const std::int64_t firstOfTile = cells.first(tile), left = cells.count(tile) - warp * kWarpTileChannels;
     const int segments = span.segments(), lastBegin = span.begin + (segments - 1) * kSegmentTimes;
-    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp, back, lastBegin);
+    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp,
+                             back, lastBegin);
     if (segments == 0) {
       lane.leave(s, index, span.valid);
       continue;
@@ -531,7 +291,8 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     __syncthreads();  // the task before may still read
     typename BackwardTileLane<X>::Raw raw;
     const int limit = lane.active[0] ? span.end - lane.quarter / 2 : span.begin - kSegmentTimes;
-    bAhead.load(lastBegin, span.end, states), cAhead.load(lastBegin, span.end, states), lane.load(raw, limit - lastBegin);
+    bAhead.load(lastBegin, span.end, states), cAhead.load(lastBegin, span.end, states),
+        lane.load(raw, limit - lastBegin);
     const std::int64_t keptStep = f.channels * kBackwardStates;
     const float *kept = s.kept + (span.segment + segments - 1) * keptStep;
     float h[kSegmentTimes + 1][2][kLaneStates], decay[kSegmentTimes][2][kLaneStates];
@@ -542,7 +303,8 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     int buffer = 0;
     for (int begin = lastBegin; begin >= span.begin; begin -= kSegmentTimes, buffer ^= 1) {
       const bool more = begin > span.begin;
-      const int before = begin - kSegmentTimes, endBefore = more ? span.end : before, leftBefore = more ? limit - before : 0;
+      const int before = begin - kSegmentTimes, endBefore = more ? span.end : before,
+                leftBefore = more ? limit - before : 0;
       lane.load(raw, leftBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
       const SegmentSignals &own = shared.signals[warp][buffer], &signals = lane.hasStates ? own : shared.none;
       lane.forwards(decay, h, signals, shared.b[buffer] + ofLane);
@@ -551,13 +313,15 @@ __global__ void __launch_bounds__(kPassThreads, 2)
       if (more) kept -= keptStep;
       float next[2][kLaneStates];
       lane.loadStates(next, kept);
-      lane.backwards(decay, h, signals, own, shared.b[buffer] + ofLane, shared.c[buffer] + ofLane, shared.sums[buffer][warp], limit - begin);
+      lane.backwards(decay, h, signals, own, shared.b[buffer] + ofLane, shared.c[buffer] + ofLane,
+                     shared.sums[buffer][warp], limit - begin);
 #pragma unroll
       for (int j = 0; j < 2; ++j)
 #pragma unroll
         for (int i = 0; i < kLaneStates; ++i) h[0][j][i] = next[j][i];
       __syncthreads();
-      putSums(s, shared.sums[buffer], (tile * f.batch + b) * f.length + begin, min(kSegmentTimes, span.end - begin), f.stateSize);
+      putSums(s, shared.sums[buffer], (tile * f.batch + b) * f.length + begin, min(kSegmentTimes, span.end - begin),
+              f.stateSize);
     }
     lane.leave(s, index, true);
   }
@@ -566,14 +330,19 @@ __global__ void __launch_bounds__(kPassThreads, 2)
 }  // namespace
 
 template <class X>
-void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackwardProblem<float> &p, const BackwardScratch<float> &s) {
+void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackwardProblem<float> &p,
+                            const BackwardScratch<float> &s) {
   const ScanCells cells = backwardCells(p.forward, true);
   const std::int64_t tasks = p.forward.states() * cells.tiles;
   const auto steps = [&](std::int64_t times) {
-    const auto bytes = [&](const auto &signal) { return signal.stride[2] * times * static_cast<std::int64_t>(sizeof(X)); };
-    return TimeSteps{bytes(p.forward.u), bytes(p.forward.delta), bytes(p.forward.z), bytes(p.dy), bytes(p.gU), bytes(p.gDelta), bytes(p.gZ)};
+    const auto bytes = [&](const auto &signal) {
+      return signal.stride[2] * times * static_cast<std::int64_t>(sizeof(X));
+    };
+    return TimeSteps{bytes(p.forward.u), bytes(p.forward.delta), bytes(p.forward.z), bytes(p.dy),
+                     bytes(p.gU),        bytes(p.gDelta),        bytes(p.gZ)};
   };
-  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s, cells, steps(1));
+  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s,
+         cells, steps(1));
   launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps(-2));
 }
 
