@@ -3155,9 +3155,11 @@ HOTDOG_API hotdogStatus_t hotdogSemiseparableArgsInit(hotdogSemiseparableArgs *a
  *
  * Arithmetic is single precision (double for R_64F). The error of y is at most 30 (1 + log2(N)) eps times E + |skip x|,
  * where E follows the recurrence with every term replaced by its magnitude and, as in hotdogLinearRecurrence, one
- * rounding of the state a step; and one rounding to 16 bits where y is stored so. NaN and Inf stay in their head and
- * sequence. Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op),
- * INVALID_SIZE (also groups, and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
+ * rounding of the state a step; and one rounding to 16 bits where y is stored so. CUDA computes R_32F, R_16BF and R_16F
+ * in chunks of 64 steps on the tensor cores where 16 <= N <= 128 and P >= 16, to the same accuracy, numbers as sums of
+ * bf16 (between 2^-110 and 2^127). NaN and Inf stay in their head and sequence. Deterministic. Errors: INVALID_HANDLE,
+ * INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op), INVALID_SIZE (also groups, and batch beside
+ * sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
  */
 HOTDOG_API hotdogStatus_t hotdogSemiseparable(hotdogHandle_t handle, const hotdogSemiseparableArgs *args);
 /** Bytes of workspace for hotdogSemiseparable with these arguments and any strides. */
@@ -3272,8 +3274,9 @@ HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackwardArgsInit(hotdogSelectiveSca
  *
  * for complex A g, gC and the sum of gZ twice that; complex gradients follow the conjugate convention (PyTorch's). gB and
  * gC are summed over the channels of their group, and where their strides are 0 over batch or time. h is computed again from
- * states that are kept every few times. The workspace has on CUDA N / 4 numbers for each element of u and, for each 8
- * channels, one for every element of b and of c whose gradient is wanted; on the host dense gB and gC of each batch entry.
+ * states that are kept every few times. The workspace has on CUDA at most max(2, N / 4) numbers for each element of u
+ * and, for each 8 channels, one for every element of b and of c whose gradient is wanted; on the host dense gB and gC of
+ * each batch entry.
  * Positions of no sequence have gU = gDelta = gZ = gB = gC = 0. gInitialState of an empty sequence is its dFinalState, of
  * one that is skipped 0. Nothing is divided by a.
  *

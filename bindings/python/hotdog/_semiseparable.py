@@ -3,8 +3,8 @@ import ctypes
 from typing import Optional, Tuple, Union
 
 from ._arrays import Array, is_contiguous, read
-from ._call import check_device, chosen_stream, handle_for, operation_code, output
-from ._errors import check
+from ._call import call, check_device, chosen_stream, handle_for, operation_code, output
+from ._fast import fast
 from ._library import lib
 from ._struct_form import DATA_TYPES, check_asked, check_shape, check_type, defaults, operand
 from ._table import Input, Output, SemiseparableArgs
@@ -77,6 +77,7 @@ class Product:
         return view
 
 
+@fast
 def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Optional[Array] = None,
                   skip: Optional[Array] = None, op: str = "N", initial_state: Optional[Array] = None,
                   final_state: Union[bool, Array] = False, sequence_offsets: Optional[Array] = None,
@@ -112,5 +113,5 @@ def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Opti
         arguments.finalState = operand(Output, written)
         given.views.append(written)
     handle = handle_for(given.views, stream)
-    check(lib.hotdogSemiseparable(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogSemiseparable, handle.pointer, ctypes.byref(arguments))
     return out if state is None else state if out is False else (out, state)

@@ -3,8 +3,8 @@ import ctypes
 from typing import NamedTuple, Optional, Sequence
 
 from ._arrays import Array
-from ._call import chosen_stream, handle_for, output
-from ._errors import check
+from ._call import call, chosen_stream, handle_for, output
+from ._fast import fast
 from ._gradients import check_wanted
 from ._library import lib
 from ._semiseparable import Product
@@ -23,6 +23,7 @@ class SemiseparableGradients(NamedTuple):
     initial_state: Optional[Array]
 
 
+@fast
 def semiseparable_backward(x: Array, log_decay: Array, b: Array, c: Array, grad_out: Array, *,
                            scale: Optional[Array] = None, skip: Optional[Array] = None, op: str = "N",
                            initial_state: Optional[Array] = None, grad_final_state: Optional[Array] = None,
@@ -74,5 +75,5 @@ def semiseparable_backward(x: Array, log_decay: Array, b: Array, c: Array, grad_
         gradient("scale", "gScale", given.scale, given.times, decay), of_skip,
         gradient("initial_state", "gInitialState", given.initial, given.states, given.state_letter))
     handle = handle_for(given.views, stream)
-    check(lib.hotdogSemiseparableBackward(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogSemiseparableBackward, handle.pointer, ctypes.byref(arguments))
     return result
