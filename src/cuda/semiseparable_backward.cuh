@@ -1,8 +1,8 @@
 // What the kernels of semiseparable gradients share: chunks of times, and products of square tiles on the tensor cores.
 //
-// A sequence is cut in chunks of kEdge times from its begin on. Within a chunk everything is products of tiles of kEdge x
-// kEdge numbers; between chunks stand states and their gradients (Dao and Gu, Transformers are SSMs, ICML 2024). Decays are
-// exp of sums of logarithms, never of differences of sums, so that -Inf and large ones do no harm.
+// A sequence is cut in chunks of kEdge times from its begin on. Within a chunk everything is products of tiles of kEdge
+// x kEdge numbers; between chunks stand states and their gradients (Dao and Gu, Transformers are SSMs, ICML 2024).
+// Decays are exp of sums of logarithms, never of differences of sums, so that -Inf and large ones do no harm.
 #pragma once
 
 #include "core/semiseparable_backward.h"
@@ -28,8 +28,8 @@ struct Chunk {
   int count;
 };
 
-// Slots for the chunks of all sequences, those of a sequence one behind the other. `table` and `first`, the first slot of
-// each sequence, where sequences are packed; a sequence that overlaps others may have no slots: -1.
+// Slots for the chunks of all sequences, those of a sequence one behind the other. `table` and `first`, the first slot
+// of each sequence, where sequences are packed; a sequence that overlaps others may have no slots: -1.
 struct Chunks {
   std::int64_t slots, each;
   Chunk *table;
@@ -67,14 +67,16 @@ struct Tile {
 // A tile of sums over the threads of a block: warps stand kWarpRows x kWarpColumns, each with 16 rows.
 template <class T>
 struct Block {
-  static constexpr int kWarpRows = kEdge<T> / 16, kWarpColumns = kChunkWarps / kWarpRows, kColumns = kEdge<T> / kWarpColumns,
-                       kParts = kColumns / 8;
+  static constexpr int kWarpRows = kEdge<T> / 16, kWarpColumns = kChunkWarps / kWarpRows,
+                       kColumns = kEdge<T> / kWarpColumns, kParts = kColumns / 8;
   T value[kParts][4] = {};
 
   __device__ static __forceinline__ int warpRow() { return static_cast<int>(threadIdx.x) / 32 % kWarpRows; }
   __device__ static __forceinline__ int warpColumn() { return static_cast<int>(threadIdx.x) / 32 / kWarpRows; }
   // Where element i of a part is.
-  __device__ static __forceinline__ int row(int i) { return 16 * warpRow() + static_cast<int>(threadIdx.x) % 32 / 4 + i / 2 * 8; }
+  __device__ static __forceinline__ int row(int i) {
+    return 16 * warpRow() + static_cast<int>(threadIdx.x) % 32 / 4 + i / 2 * 8;
+  }
   __device__ static __forceinline__ int column(int part, int i) {
     return kColumns * warpColumn() + 8 * part + 2 * (static_cast<int>(threadIdx.x) % 4) + i % 2;
   }
@@ -89,13 +91,13 @@ struct Block {
 
 // Short operands are of 11 bits at most, such as what is stored in 16 bits: they have no small part.
 template <bool kLeftShort, bool kRightShort>
-__device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const float (&left)[4], const float (&right)[2]) {
+__device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const float (&left)[4],
+                                            const float (&right)[2]) {
   const auto large = [](float x, bool isShort) { return isShort ? x : roundToTf32(x); };
   const float a[4] = {large(left[0], kLeftShort), large(left[1], kLeftShort), large(left[2], kLeftShort),
                       large(left[3], kLeftShort)},
               b[2] = {large(right[0], kRightShort), large(right[1], kRightShort)};
-  if constexpr (!kRightShort)
-    detail::mmaTf32(product.small, a[0], a[1], a[2], a[3], right[0] - b[0], right[1] - b[1]);
+  if constexpr (!kRightShort) detail::mmaTf32(product.small, a[0], a[1], a[2], a[3], right[0] - b[0], right[1] - b[1]);
   if constexpr (!kLeftShort)
     detail::mmaTf32(product.small, left[0] - a[0], left[1] - a[1], left[2] - a[2], left[3] - a[3], b[0], b[1]);
   detail::mmaTf32(product.sum, a[0], a[1], a[2], a[3], b[0], b[1]);
@@ -109,8 +111,8 @@ __device__ __forceinline__ void multiplyAdd(ProductTile<double> &product, const 
   cuda::multiplyAdd(product, a, b);
 }
 
-// block += left right, of which either may be read transposed. Which two of eight terms a lane has is of no account to the
-// sum; the choice keeps the banks of shared memory apart.
+// block += left right, of which either may be read transposed. Which two of eight terms a lane has is of no account to
+// the sum; the choice keeps the banks of shared memory apart.
 template <bool kLeftTransposed, bool kRightTransposed, class T, class Left, class Right>
 __device__ __forceinline__ void multiply(Block<T> &block, const Tile<Left> &left, const Tile<Right> &right) {
   constexpr bool kLeftShort = sizeof(Left) == 2, kRightShort = sizeof(Right) == 2;
@@ -147,15 +149,17 @@ struct Rows {
 template <class X>
 struct Fetch {
   using T = Arithmetic<X>;
-  static constexpr int kVector = sizeof(X) == 8 ? 2 : 4, kGroups = kEdge<T> / kVector, kTogether = kChunkThreads / kGroups,
-                       kPasses = kEdge<T> / kTogether;
+  static constexpr int kVector = sizeof(X) == 8 ? 2 : 4, kGroups = kEdge<T> / kVector,
+                       kTogether = kChunkThreads / kGroups, kPasses = kEdge<T> / kTogether;
   using Numbers = Pack<X, kVector>;
 
   Numbers numbers[kPasses];
   int rows;
 
   __device__ static __forceinline__ int column() { return static_cast<int>(threadIdx.x) % kGroups * kVector; }
-  __device__ static __forceinline__ int row(int pass) { return static_cast<int>(threadIdx.x) / kGroups + pass * kTogether; }
+  __device__ static __forceinline__ int row(int pass) {
+    return static_cast<int>(threadIdx.x) / kGroups + pass * kTogether;
+  }
 
   __device__ __forceinline__ explicit Fetch(const Rows<X> &from)
       : rows(static_cast<int>(min(from.rows, std::int64_t{kEdge<T>}))) {
@@ -216,8 +220,8 @@ __device__ __forceinline__ void copyTile(Tile<S> &tile, const Rows<S> &from) {
 
 // A signal (.., element) or vectors (.., component) of the times of a chunk, from element `first` on.
 template <class X, class T>
-__device__ __forceinline__ Rows<X> rowsOf(const InputTensor<T, 4> &s, const Chunk &chunk, std::int64_t i, std::int64_t first,
-                                          std::int64_t all) {
+__device__ __forceinline__ Rows<X> rowsOf(const InputTensor<T, 4> &s, const Chunk &chunk, std::int64_t i,
+                                          std::int64_t first, std::int64_t all) {
   return {static_cast<const X *>(s.data) + s.offset(chunk.batch, chunk.begin, i, first), s.stride[1], s.stride[3],
           chunk.count, all - first};
 }
@@ -228,7 +232,9 @@ struct ChunkStates {
   T *data;
   std::int64_t heads, headDim, stateSize;
 
-  HOTDOG_HD T *of(std::int64_t slot, std::int64_t head) const { return data + (slot * heads + head) * headDim * stateSize; }
+  HOTDOG_HD T *of(std::int64_t slot, std::int64_t head) const {
+    return data + (slot * heads + head) * headDim * stateSize;
+  }
   __device__ __forceinline__ Rows<T> rows(std::int64_t slot, std::int64_t head, std::int64_t i, std::int64_t n) const {
     return {of(slot, head) + i * stateSize + n, stateSize, 1, headDim - i, stateSize - n};
   }

@@ -1,8 +1,9 @@
 // gX, gLogDecay, gScale and the terms of gSkip: a block has one head of one chunk.
 //
-// With M = the masked products of the chunk's c and b, G[t,s] = M[t,s] (V[t] . U[s]) scale[s], states H before the chunk and
-// gradients W behind it, gLogDecay[t] is the sum over what passes time t: G over rows t and below and columns before t, what
-// H gives to rows t and below, what columns before t give to W, and H W itself. All of these are sums, no differences.
+// With M = the masked products of the chunk's c and b, G[t,s] = M[t,s] (V[t] . U[s]) scale[s], states H before the
+// chunk and gradients W behind it, gLogDecay[t] is the sum over what passes time t: G over rows t and below and columns
+// before t, what H gives to rows t and below, what columns before t give to W, and H W itself. All of these are sums,
+// no differences.
 #pragma once
 
 #include "cuda/semiseparable_backward.cuh"
@@ -98,7 +99,8 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     const std::int64_t slot = task / f.heads, head = task - slot * f.heads, group = f.groupOf(head);
     const Chunk chunk = chunks.at<T>(slot, f.length);
     if (chunk.count == 0) {
-      for (std::int64_t i = threadIdx.x; ofSkip && i < f.headDim; i += kChunkThreads) ofSkip[task * f.headDim + i] = T(0);
+      for (std::int64_t i = threadIdx.x; ofSkip && i < f.headDim; i += kChunkThreads)
+        ofSkip[task * f.headDim + i] = T(0);
       continue;
     }
     const FetchDecays<T> decays(f, chunk, head);
@@ -199,7 +201,8 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     const int t = static_cast<int>(threadIdx.x);
     if (t >= chunk.count) continue;
     if (ofDecay)
-      putSemiseparableGradient(p.gLogDecay, p.accumulate, p.gLogDecay.offset(chunk.batch, chunk.begin + t, head), decay);
+      putSemiseparableGradient(p.gLogDecay, p.accumulate, p.gLogDecay.offset(chunk.batch, chunk.begin + t, head),
+                               decay);
     if (p.gScale)
       putSemiseparableGradient(p.gScale, p.accumulate, p.gScale.offset(chunk.batch, chunk.begin + t, head),
                                rowSum<T>(s.rows[2], t));

@@ -46,15 +46,18 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     const std::int64_t firstSlot = chunks.firstSlot(s), count = firstSlot < 0 ? 0 : (run.count + E - 1) / E;
     Block<T> state;
     state.forEach([&](int r, int c, T &x, int) {
-      x = from && run.valid && i0 + r < f.headDim && n0 + c < f.stateSize ? from.read(from.offset(s, head, i0 + r, n0 + c))
-                                                                        : T(0);
+      x = from && run.valid && i0 + r < f.headDim && n0 + c < f.stateSize
+              ? from.read(from.offset(s, head, i0 + r, n0 + c))
+              : T(0);
     });
     const auto chunkAt = [&](std::int64_t k) {
       if (k >= count) return Chunk{s, run.batch, run.begin, 0};
       const std::int64_t begin = run.begin + (forward ? k : count - 1 - k) * E;
       return Chunk{s, run.batch, begin, static_cast<int>(min(std::int64_t{E}, run.begin + run.count - begin))};
     };
-    const auto fetchSignal = [&](const Chunk &chunk) { return Fetch<X>(rowsOf<X>(signal, chunk, head, i0, f.headDim)); };
+    const auto fetchSignal = [&](const Chunk &chunk) {
+      return Fetch<X>(rowsOf<X>(signal, chunk, head, i0, f.headDim));
+    };
     const auto copyVectors = [&](const Chunk &chunk, std::int64_t k) {
       copyTile(tiles.vectors[k % 2], rowsOf<X>(vectors, chunk, f.groupOf(head), n0, f.stateSize));
       commitCopies();

@@ -41,7 +41,8 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
   const bool ofB = static_cast<bool>(p.gB), ofC = static_cast<bool>(p.gC);
   const std::int64_t across = (f.stateSize + E - 1) / E, down = (f.headDim + E - 1) / E, each = f.heads / f.groups;
   for (std::int64_t task = blockIdx.x; task < chunks.slots * f.groups * across; task += gridDim.x) {
-    const std::int64_t row = task / across, n0 = (task - row * across) * E, slot = row / f.groups, group = row % f.groups;
+    const std::int64_t row = task / across, n0 = (task - row * across) * E, slot = row / f.groups,
+                       group = row % f.groups;
     const Chunk chunk = chunks.at<T>(slot, f.length);
     if (chunk.count == 0) continue;
     const auto copyVectors = [&] {
