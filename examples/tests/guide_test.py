@@ -1,0 +1,70 @@
+"""The guide names every operation where it promises to, and links to a heading find it."""
+import pathlib
+import re
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+from bindgen.fortran import families  # noqa: E402
+from bindgen.header import read_header  # noqa: E402
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("examples/**/*.md")),
+         *sorted(ROOT.glob("bindings/**/*.md"))]
+GUIDE = (ROOT / "docs/guide.md").read_text(encoding="utf-8")
+
+
+def operations():
+    """The operations of the header, without type letters."""
+    header = read_header((ROOT / "include/hotdog.h").read_text(encoding="utf-8"))
+    lettered = {member.name: family for family, members in families(header).items() for member in members}
+    names = {lettered.get(name, name)[len("hotdog"):] for name in header.functions if name + "_bufferSize" in header.functions}
+    return sorted(names - {"LongConvSpectrum"})  # a part of LongConv
+
+
+def section(title):
+    return re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", GUIDE, flags=re.DOTALL | re.MULTILINE)[1]
+
+
+@pytest.mark.parametrize("title", ["Determinism", "Accuracy"])
+def test_tables_have_every_operation(title):
+    cells = "\n".join(line.split(" | ")[0] for line in section(title).splitlines() if line.startswith("|"))
+    if title == "Determinism":
+        cells = cells.replace("and their Backwards", ", ToeplitzSolveSymmetricBackward, ToeplitzSolveHermitianBackward")
+    assert len(operations()) > 50
+    assert [name for name in operations() if not re.search(rf"\b{name}\b", cells)] == []
+
+
+def test_readme_has_every_operation():
+    table = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [name for name in operations() if f"`{name}`" not in table] == []
+
+
+def test_choosing_has_every_forward_operation():
+    text = section("Choosing an operation")
+    for name in operations():
+        if not re.search(r"(Backward|Ex|Batched|Vbatched|Transpose|HermitianPcg)$", name):
+            assert re.search(rf"\b{name}\b", text), name
+
+
+def anchors(page):
+    """The headings of a page as GitHub makes anchors of them."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found = set()
+    for heading in re.findall(r"^#+ (.*)$", text, flags=re.MULTILINE):
+        heading = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").lower()
+        found.add(re.sub(r"[^\w\- ]", "", heading).strip().replace(" ", "-"))
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_to_headings_find_them(page):
+    links = re.findall(r"\]\(([^)#\s:]*)#([^)\s]+)\)", page.read_text(encoding="utf-8"))
+    assert [(target, anchor) for target, anchor in links
+            if anchor not in anchors(page.parent / target if target else page)] == []
+
+
+def test_headings_of_the_guide_are_in_its_contents():
+    titles = re.findall(r"^## (.*)$", GUIDE, flags=re.MULTILINE)
+    assert re.findall(r"\[([^\]]*)\]\(#", GUIDE.split("##")[0]) == titles
