@@ -335,11 +335,13 @@ def toeplitz_log_det_backward(m):
 @case("SDCZ")
 def toeplitz_to_cauchy(m):
     c, r = m(4), m(4)
-    made = hotdog.toeplitz_to_cauchy(c, r)
+    made = hotdog.toeplitz_to_cauchy(c, r, diagonal=True, dense=True)
     transform = np.fft.fft(np.eye(4))
     turn = np.diag(np.exp(1j * np.pi * np.arange(4) / 4))
     dense = transform @ toeplitz_matrix(c, r) @ np.linalg.inv(turn) @ np.linalg.inv(transform)
     m.near((wide(made.s)[:, None] - wide(made.t)) * dense, wide(made.g).T @ wide(made.h))
+    m.near(made.dense, dense)
+    m.near(made.diagonal, np.diag(dense))
 
 
 @case("SDCZ")
