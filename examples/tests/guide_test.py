@@ -80,6 +80,12 @@ def test_documentation_is_built(tmp_path):
     guide = (tmp_path / "docs/guide.html").read_text(encoding="utf-8")
     assert guide.count("<table>") >= 5 and 'id="accuracy"' in guide and 'href="ops/cauchy.html#accuracy"' in guide
     assert (tmp_path / "index.html").exists() and (tmp_path / "include/hotdog.h").exists()
+    for page in (ROOT / "docs/ops").glob("*.md"):  # each has what was measured of its operations
+        text = (tmp_path / "docs/ops" / page.name).with_suffix(".html").read_text(encoding="utf-8")
+        assert '<h2 id="measured">' in text and text.count("<td>") > 5, page.name
+    cauchy = (tmp_path / "docs/ops/cauchy.html").read_text(encoding="utf-8")
+    assert "<td>Cauchy/S/rhs16/L4096/N4096</td>" in cauchy and "<td>CauchyBackward/S" in cauchy and "<svg" in cauchy
+    assert "ToeplitzMatvec/" not in cauchy
     assert "<details>\n<summary>" in (tmp_path / "README.html").read_text(encoding="utf-8")
 
 
