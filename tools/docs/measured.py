@@ -60,7 +60,7 @@ def plot(rows):
     high = max(high, low + 1)
 
     def x(us):
-        return LEFT + (WIDTH - LEFT - 20) * (math.log10(us) - low) / (high - low)
+        return LEFT + (WIDTH - LEFT - 40) * (math.log10(us) - low) / (high - low)
 
     bottom = LINE * len(rows) + 10
     parts = [f'<svg viewBox="0 0 {WIDTH} {bottom + 40}" role="img" aria-label="times of the rows" font-family="sans-serif" '
