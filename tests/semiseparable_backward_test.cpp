@@ -16,9 +16,9 @@ struct BackwardStorage : Config<float> {
   using ProblemOfOp = SemiseparableBackwardProblem<E, F, S>;
   static std::string name() { return std::string(nameOf(E::type)) + (E::type == F::type ? "" : nameOf(F::type)); }
 };
-using Storages =
-    testing::Types<BackwardStorage<StoredF32, StoredF32, StoredF32>, BackwardStorage<StoredF64, StoredF64, StoredF64>,
-                   BackwardStorage<StoredBf16, StoredF32, StoredF32>, BackwardStorage<StoredF16, StoredF16, StoredF16>>;
+using Storages = testing::Types<
+    BackwardStorage<StoredF32, StoredF32, StoredF32>, BackwardStorage<StoredF64, StoredF64, StoredF64>,
+    BackwardStorage<StoredBf16, StoredF32, StoredF32>, BackwardStorage<StoredF16, StoredF16, StoredF16>>;
 
 template <class C>
 class SemiseparableBackward : public OpTest<C> {
@@ -38,8 +38,8 @@ OP_TEST_SUITE(SemiseparableBackward, Storages);
 
 std::vector<hotdogOperation_t> bothOperations() { return {HOTDOG_OP_N, HOTDOG_OP_T}; }
 
-// Two times, no decay, scale 2, from the state 4: states 4 + 2 3 5 = 34 and 34 + 2 1 7 = 48; dy = (1, 2), c = (1, 3),
-// and the gradient of the final state 10: q = 2 3 + 10 = 16 and 1 + 16 = 17.
+// Two times, no decay, scale 2, from the state 4: states 4 + 2 3 5 = 34 and 34 + 2 1 7 = 48; dy = (1, 2), c = (1, 3), and
+// the gradient of the final state 10: q = 2 3 + 10 = 16 and 1 + 16 = 17.
 OP_TEST(SemiseparableBackward, HandCheckedValues) {
   using E = typename TypeParam::Element;
   using F = typename TypeParam::Parameter;
@@ -69,8 +69,7 @@ OP_TEST(SemiseparableBackward, Sizes) {
       for (const std::int64_t dim : {1, 17}) this->check(SemiseparableSizes{1, 18, 2, dim, n, 1, op});
     for (const std::int64_t length : {0, 1, 2, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 129, 200})
       this->check(SemiseparableSizes{2, length, 3, 5, 16, 1, op});
-    for (const std::int64_t dim : {0, 2, 15, 16, 33, 64, 65, 130})
-      this->check(SemiseparableSizes{1, 9, 2, dim, 16, 2, op});
+    for (const std::int64_t dim : {0, 2, 15, 16, 33, 64, 65, 130}) this->check(SemiseparableSizes{1, 9, 2, dim, 16, 2, op});
     this->check(SemiseparableSizes{1, 70, 1, 66, 70, 1, op});
     this->check(SemiseparableSizes{0, 5, 2, 3, 4, 1, op});
     this->check(SemiseparableSizes{1, 5, 0, 3, 4, 1, op});
@@ -175,8 +174,7 @@ OP_TEST(SemiseparableBackward, DifferencesOfTheProduct) {
       copy(forward.scale, at.scale), copy(forward.skip, at.skip), copy(forward.initialState, at.initialState);
       EXPECT_EQ(run(forward, this->handle()), HOTDOG_STATUS_SUCCESS);
       double sum = 0;
-      forward.y.forEach(
-          [&](auto... k) { sum += static_cast<double>(forward.y.result(k...).value() * at.dy(k...).value()); });
+      forward.y.forEach([&](auto... k) { sum += static_cast<double>(forward.y.result(k...).value() * at.dy(k...).value()); });
       forward.finalState.forEach([&](auto... k) {
         sum += static_cast<double>(forward.finalState.result(k...).value() * at.dFinalState(k...).value());
       });
@@ -237,14 +235,8 @@ OP_TEST(SemiseparableBackward, GradientOfXIsTheTranspose) {
 // ---- Sequences ---------------------------------------------------------------------------------------------------
 
 OP_TEST(SemiseparableBackward, PackedByOffsets) {
-  for (const auto &o : std::vector<std::vector<std::int64_t>>{{0, 150},
-                                                              {0, 0, 1, 3, 3, 3, 70, 147, 150, 150},
-                                                              {5, 9, 140},
-                                                              {150, 150},
-                                                              {30},
-                                                              {0, 30, 151},
-                                                              {-5, 10, 20},
-                                                              {128, 150, 0, 30, 30, 128}})
+  for (const auto &o : std::vector<std::vector<std::int64_t>>{
+           {0, 150}, {0, 0, 1, 3, 3, 3, 70, 147, 150, 150}, {5, 9, 140}, {150, 150}, {30}, {0, 30, 151}, {-5, 10, 20}, {128, 150, 0, 30, 30, 128}})
     for (const hotdogOperation_t op : bothOperations()) {
       SemiseparableBackwardSizes sizes(SemiseparableSizes{1, 150, 2, 5, 9, 1, op, true, true, true, true, o});
       this->check(sizes);
@@ -304,24 +296,16 @@ OP_TEST(SemiseparableBackward, NotFinite) {
               << name << " " << i << " " << j << " " << p;
         });
       };
-      expectIn(
-          problem.gX, [&](auto, auto h, auto t) { return h == 2 && inSequence(t); }, "gX");
-      expectIn(
-          problem.gLogDecay, [&](auto h, auto, auto t) { return h == 2 && inSequence(t); }, "gLogDecay");
-      expectIn(
-          problem.gScale, [&](auto h, auto, auto t) { return h == 2 && inSequence(t); }, "gScale");
-      expectIn(
-          problem.gB, [&](auto, auto g, auto t) { return g == 1 && inSequence(t); }, "gB");
-      expectIn(
-          problem.gC, [&](auto, auto g, auto t) { return g == 1 && inSequence(t); }, "gC");
-      expectIn(
-          problem.gSkip, [&](auto, auto h, auto) { return h == 2; }, "gSkip");
-      expectIn(
-          problem.gInitialState, [&](auto, auto, auto p) { return p == 4 + 2; }, "gInitialState");
+      expectIn(problem.gX, [&](auto, auto h, auto t) { return h == 2 && inSequence(t); }, "gX");
+      expectIn(problem.gLogDecay, [&](auto h, auto, auto t) { return h == 2 && inSequence(t); }, "gLogDecay");
+      expectIn(problem.gScale, [&](auto h, auto, auto t) { return h == 2 && inSequence(t); }, "gScale");
+      expectIn(problem.gB, [&](auto, auto g, auto t) { return g == 1 && inSequence(t); }, "gB");
+      expectIn(problem.gC, [&](auto, auto g, auto t) { return g == 1 && inSequence(t); }, "gC");
+      expectIn(problem.gSkip, [&](auto, auto h, auto) { return h == 2; }, "gSkip");
+      expectIn(problem.gInitialState, [&](auto, auto, auto p) { return p == 4 + 2; }, "gInitialState");
       EXPECT_FALSE(std::isfinite(static_cast<double>(problem.gX.result(1, 2, 40).value())));
       EXPECT_FALSE(std::isfinite(static_cast<double>(problem.gSkip.result(1, 2).value())));
-      EXPECT_FALSE(
-          std::isfinite(static_cast<double>((op == HOTDOG_OP_N ? problem.gC : problem.gB).result(0, 1, 40).value())));
+      EXPECT_FALSE(std::isfinite(static_cast<double>((op == HOTDOG_OP_N ? problem.gC : problem.gB).result(0, 1, 40).value())));
     }
 }
 
@@ -350,9 +334,10 @@ OP_TEST(SemiseparableBackward, StructSizes) {
   typename TestFixture::ProblemOfOp problem(this->space, SemiseparableSizes{2, 9, 2, 3, 4});
   problem.refill(this->random);
   problem.upload();
-  expectStructSizeRules(
-      hotdogSemiseparableBackwardArgsInit, problem.args(this->handle()).args,
-      [&](const hotdogSemiseparableBackwardArgs *a) { return hotdogSemiseparableBackward(this->handle(), a); });
+  expectStructSizeRules(hotdogSemiseparableBackwardArgsInit, problem.args(this->handle()).args,
+                        [&](const hotdogSemiseparableBackwardArgs *a) {
+                          return hotdogSemiseparableBackward(this->handle(), a);
+                        });
 }
 
 OP_TEST(SemiseparableBackward, BadArguments) {
@@ -366,8 +351,8 @@ OP_TEST(SemiseparableBackward, BadArguments) {
       {"type = 4", [](A &a) { a.args.type = HOTDOG_C_32F; }, HOTDOG_STATUS_INVALID_VALUE, "type"},
       {"parameterType = 77", [](A &a) { a.args.parameterType = enumerator<hotdogDataType_t>(77); },
        HOTDOG_STATUS_INVALID_VALUE, "parameterType"},
-      {"stateType = 77", [](A &a) { a.args.stateType = enumerator<hotdogDataType_t>(77); }, HOTDOG_STATUS_INVALID_VALUE,
-       "stateType"},
+      {"stateType = 77", [](A &a) { a.args.stateType = enumerator<hotdogDataType_t>(77); },
+       HOTDOG_STATUS_INVALID_VALUE, "stateType"},
       {"gradientType = 77", [](A &a) { a.args.gradientType = enumerator<hotdogDataType_t>(77); },
        HOTDOG_STATUS_INVALID_VALUE, "gradientType"},
       {"op = 3", [](A &a) { a.args.op = enumerator<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
@@ -382,8 +367,7 @@ OP_TEST(SemiseparableBackward, BadArguments) {
       {"groups = 3", [](A &a) { a.args.groups = 3; }, HOTDOG_STATUS_INVALID_SIZE, "groups"},
       {"sequenceCount = -1", [](A &a) { a.args.sequenceCount = -1; }, HOTDOG_STATUS_INVALID_SIZE, "sequenceCount"},
       {"gX.stride[2] = 0", [](A &a) { a.args.gX.stride[2] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "gX"},
-      {"gLogDecay.stride[1] = 0", [](A &a) { a.args.gLogDecay.stride[1] = 0; }, HOTDOG_STATUS_INVALID_STRIDE,
-       "gLogDecay"},
+      {"gLogDecay.stride[1] = 0", [](A &a) { a.args.gLogDecay.stride[1] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "gLogDecay"},
       {"gB.stride[3] = 0", [](A &a) { a.args.gB.stride[3] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "gB"},
       {"gC.stride[1] = 0", [](A &a) { a.args.gC.stride[1] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "gC"},
       {"gScale.stride[2] = 0", [](A &a) { a.args.gScale.stride[2] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "gScale"},
@@ -392,8 +376,7 @@ OP_TEST(SemiseparableBackward, BadArguments) {
        "gInitialState"},
       {"x", [](A &a) { a.args.x.stride[1] = INT64_MAX / 2; }, HOTDOG_STATUS_SIZE_OVERFLOW, "x"},
       {"dy", [](A &a) { a.args.dy.stride[1] = INT64_MAX / 2; }, HOTDOG_STATUS_SIZE_OVERFLOW, "dy"},
-      {"dFinalState", [](A &a) { a.args.dFinalState.stride[1] = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW,
-       "dFinalState"},
+      {"dFinalState", [](A &a) { a.args.dFinalState.stride[1] = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "dFinalState"},
       {"gScale", [](A &a) { a.args.scale.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gScale", false},
       {"gSkip", [](A &a) { a.args.skip.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gSkip", false},
       {"x = NULL", [](A &a) { a.args.x.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "x"},

@@ -33,7 +33,6 @@ MODULES = {
     "Potrf": potrf,
     "Potrs": potrf,
     "Semiseparable": semiseparable,
-    "SemiseparableBackward": semiseparable,
     "ShortConv": short_conv,
     "ShortConvBackward": short_conv,
     "ToeplitzLogDet": toeplitz_log_det,

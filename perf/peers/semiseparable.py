@@ -1,5 +1,4 @@
-"""Peers of Semiseparable: the chunked form of state-space duality in torch, and a loop over times in NumPy; of its gradients:
-autograd of the former."""
+"""Peers of Semiseparable: the chunked form of state-space duality in torch, and a loop over times in NumPy."""
 
 import numpy as np
 
@@ -42,22 +41,17 @@ class Data:
         dtype = {"F32": xp.float32, "F64": xp.float64, "F16": xp.float16, "BF16": xp.bfloat16}[kind]
         return xp.as_tensor(values, device="cuda").to(dtype)
 
-    def check(self, y, transposed=False):
-        """y at a few places against sums over the times before, in double precision; or, transposed, M'x against those behind."""
-        host = (lambda a: np.asarray(a, np.float64)) if self.on_host else (lambda a: a.detach().double().cpu().numpy())
+    def check(self, y):
+        """y at a few places against sums over the times before, in double precision."""
+        host = (lambda a: np.asarray(a, np.float64)) if self.on_host else (lambda a: a.double().cpu().numpy())
         skip, wrong, scale = host(self.skip), 0.0, 0.0
         for _ in range(SAMPLES):
             i, h, p = (self.generator.integers(n) for n in (self.batch, self.heads, self.dim))
             t = self.generator.integers(self.length)
-            there = slice(t, None) if transposed else slice(t + 1)
-            sums = np.cumsum(host(self.decay[i, there, h]))
-            x = host(self.x[i, there, h, p])
-            if transposed:
-                weights = np.exp(sums - sums[0]) * host(self.scale[i, t, h])
-                expected = weights * (host(self.c[i, there]) @ host(self.b[i, t])) @ x + skip[h, p] * x[0]
-            else:
-                weights = np.exp(sums[-1] - sums) * host(self.scale[i, there, h])
-                expected = weights * (host(self.b[i, there]) @ host(self.c[i, t])) @ x + skip[h, p] * x[-1]
+            sums = np.cumsum(host(self.decay[i, : t + 1, h]))
+            x = host(self.x[i, : t + 1, h, p])
+            weights = np.exp(sums[-1] - sums) * host(self.scale[i, : t + 1, h])
+            expected = weights * (host(self.b[i, : t + 1]) @ host(self.c[i, t])) @ x + skip[h, p] * x[-1]
             wrong, scale = wrong + (host(y[i, t, h, p]) - expected) ** 2, scale + expected**2
         error = np.sqrt(wrong / scale)
         if not error < MOST_ERROR[self.type]:
@@ -92,19 +86,6 @@ def chunks(data):
     return run
 
 
-def gradients(data):
-    """Those of all operands of chunks(data), whose result is x here; returns that of x."""
-    leaves = [data.x, data.b, data.c, data.decay, data.scale, data.skip]
-    for leaf in leaves:
-        leaf.requires_grad_()
-    y = chunks(data)()
-
-    def run():
-        return data.library.xp.autograd.grad(y, leaves, data.x.detach(), retain_graph=True)[0]
-
-    return run
-
-
 def loop(data):
     """Over times, all states at once."""
 
@@ -126,13 +107,10 @@ def times(wanted, found, on_host):
     if library is None:
         return
     data = Data(wanted.given, library, on_host)
-    backward = wanted.operation == "SemiseparableBackward"
-    if backward and on_host:
-        return
+    run = loop(data) if on_host else chunks(data)
 
     def measure():
-        run = loop(data) if on_host else gradients(data) if backward else chunks(data)
-        data.check(run(), backward)
+        data.check(run())
         return libraries.median_us(library, lambda _: run(), 1)
 
-    yield ("NumPy loop over times" if on_host else "torch chunked" + ", autograd" * backward), measure
+    yield ("NumPy loop over times" if on_host else "torch chunked"), measure

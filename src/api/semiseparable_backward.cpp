@@ -49,8 +49,8 @@ SemiseparableBackwardProblem<T> problemOf(const Args &a, const Flags &flags) {
 
 // What its memory has, where a stride of 0 sums over the elements of a head.
 OutputOperand describeGradientOfSkip(const Args &a, std::size_t bytes) {
-  return describe("gSkip", a.gSkip, bytes, std::array<std::int64_t, 2>{a.heads, a.gSkip.stride[1] == 0 ? 1 : a.headDim},
-                  false);
+  return describe("gSkip", a.gSkip, bytes,
+                  std::array<std::int64_t, 2>{a.heads, a.gSkip.stride[1] == 0 ? 1 : a.headDim}, false);
 }
 
 template <class T>
@@ -61,8 +61,7 @@ void semiseparableBackward(Call &call, const Args &a, const Flags &flags) {
                     stateBytes = bytesOf<T>(flags.states), gradientBytes = bytesOf<T>(flags.gradients);
   const Operand x = describe("x", a.x, bytes, counts.signal, true),
                 logDecay = describe("logDecay", a.logDecay, parameterBytes, counts.times, true),
-                b = describe("b", a.b, bytes, counts.vectors, true),
-                c = describe("c", a.c, bytes, counts.vectors, true),
+                b = describe("b", a.b, bytes, counts.vectors, true), c = describe("c", a.c, bytes, counts.vectors, true),
                 scale = describe("scale", a.scale, parameterBytes, counts.times, false),
                 skip = describe("skip", a.skip, parameterBytes, counts.heads, false),
                 initialState = describe("initialState", a.initialState, stateBytes, counts.states, false),

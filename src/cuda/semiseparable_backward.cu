@@ -1,7 +1,8 @@
-// Gradients of semiseparable products on CUDA: the states before each chunk and the gradients behind it (one kernel),
-// then chunk by chunk the gradients of signals, decays and scales (another), and of vectors, summed over the heads of a
-// group in order (a third).
+// Gradients of semiseparable products on CUDA: the states before each chunk and the gradients behind it (one kernel), then
+// chunk by chunk the gradients of signals, decays and scales (another), and of vectors, summed over the heads of a group in
+// order (a third).
 #include "core/semiseparable_backward.h"
+
 #include "cuda/semiseparable_backward_signals.cuh"
 #include "cuda/semiseparable_backward_states.cuh"
 #include "cuda/semiseparable_backward_vectors.cuh"
@@ -128,13 +129,14 @@ void runStored(const Execution &execution, const SemiseparableBackwardProblem<T>
   constexpr std::int64_t E = kEdge<T>;
   const std::int64_t across = ceilDiv<std::int64_t>(f.stateSize, E), down = ceilDiv<std::int64_t>(f.headDim, E);
   if (const std::int64_t tasks = f.states() * f.heads * down * across * s.passes.count(); tasks > 0)
-    launch(chunkStates<X>, gridFor(tasks), kChunkThreads, sizeof(StateTiles<X>), execution, p, s.chunks, s.passes);
+    launch(chunkStates<X>, gridFor(tasks), kChunkThreads, 2 * sizeof(Tile<T>) + sizeof(Decays<T>), execution, p, s.chunks,
+           s.passes);
   const std::int64_t heads = s.chunks.slots * f.heads, groups = s.chunks.slots * f.groups * across;
   if ((p.gX || p.gLogDecay || p.gScale || p.gSkip) && heads > 0)
-    launch(chunkSignals<X>, gridFor(heads), kChunkThreads, sizeof(SignalTiles<X>), execution, p, s.chunks,
-           s.passes.states, s.passes.gradients, s.ofSkip);
+    launch(chunkSignals<X>, gridFor(heads), kChunkThreads, sizeof(SignalTiles<T>), execution, p, s.chunks, s.passes.states,
+           s.passes.gradients, s.ofSkip);
   if ((p.gB || p.gC) && groups > 0)
-    launch(chunkVectors<X>, gridFor(groups), kChunkThreads, sizeof(VectorTiles<X>), execution, p, s.chunks,
+    launch(chunkVectors<X>, gridFor(groups), kChunkThreads, sizeof(VectorTiles<T>), execution, p, s.chunks,
            s.passes.states, s.passes.gradients);
 }
 

@@ -1,12 +1,11 @@
 // What the kernels of semiseparable gradients share: chunks of times, and products of square tiles on the tensor cores.
 //
-// A sequence is cut in chunks of kEdge times from its begin on. Within a chunk everything is products of tiles of kEdge
-// x kEdge numbers; between chunks stand states and their gradients (Dao and Gu, Transformers are SSMs, ICML 2024).
-// Decays are exp of sums of logarithms, never of differences of sums, so that -Inf and large ones do no harm.
+// A sequence is cut in chunks of kEdge times from its begin on. Within a chunk everything is products of tiles of kEdge x
+// kEdge numbers; between chunks stand states and their gradients (Dao and Gu, Transformers are SSMs, ICML 2024). Decays are
+// exp of sums of logarithms, never of differences of sums, so that -Inf and large ones do no harm.
 #pragma once
 
 #include "core/semiseparable_backward.h"
-#include "cuda/detail/async_copy.cuh"
 #include "cuda/detail/launch.h"
 #include "cuda/detail/mma.cuh"
 #include "cuda/detail/reduce.cuh"
@@ -28,8 +27,8 @@ struct Chunk {
   int count;
 };
 
-// Slots for the chunks of all sequences, those of a sequence one behind the other. `table` and `first`, the first slot
-// of each sequence, where sequences are packed; a sequence that overlaps others may have no slots: -1.
+// Slots for the chunks of all sequences, those of a sequence one behind the other. `table` and `first`, the first slot of
+// each sequence, where sequences are packed; a sequence that overlaps others may have no slots: -1.
 struct Chunks {
   std::int64_t slots, each;
   Chunk *table;
@@ -54,29 +53,25 @@ struct Chunks {
 
 // ---- Tiles --------------------------------------------------------------------------------------------------------
 
-// Numbers as they are stored.
-template <class S>
+template <class T>
 struct Tile {
-  static constexpr int kSide = kEdge<Arithmetic<S>>;
-  S number[kSide][kSide + (sizeof(S) == 2 ? 8 : 4)];
+  T number[kEdge<T>][kEdge<T> + 4];
 
-  __device__ __forceinline__ S &operator()(int row, int column) { return number[row][column]; }
-  __device__ __forceinline__ const S &operator()(int row, int column) const { return number[row][column]; }
+  __device__ __forceinline__ T &operator()(int row, int column) { return number[row][column]; }
+  __device__ __forceinline__ const T &operator()(int row, int column) const { return number[row][column]; }
 };
 
 // A tile of sums over the threads of a block: warps stand kWarpRows x kWarpColumns, each with 16 rows.
 template <class T>
 struct Block {
-  static constexpr int kWarpRows = kEdge<T> / 16, kWarpColumns = kChunkWarps / kWarpRows,
-                       kColumns = kEdge<T> / kWarpColumns, kParts = kColumns / 8;
+  static constexpr int kWarpRows = kEdge<T> / 16, kWarpColumns = kChunkWarps / kWarpRows, kColumns = kEdge<T> / kWarpColumns,
+                       kParts = kColumns / 8;
   T value[kParts][4] = {};
 
   __device__ static __forceinline__ int warpRow() { return static_cast<int>(threadIdx.x) / 32 % kWarpRows; }
   __device__ static __forceinline__ int warpColumn() { return static_cast<int>(threadIdx.x) / 32 / kWarpRows; }
   // Where element i of a part is.
-  __device__ static __forceinline__ int row(int i) {
-    return 16 * warpRow() + static_cast<int>(threadIdx.x) % 32 / 4 + i / 2 * 8;
-  }
+  __device__ static __forceinline__ int row(int i) { return 16 * warpRow() + static_cast<int>(threadIdx.x) % 32 / 4 + i / 2 * 8; }
   __device__ static __forceinline__ int column(int part, int i) {
     return kColumns * warpColumn() + 8 * part + 2 * (static_cast<int>(threadIdx.x) % 4) + i % 2;
   }
@@ -91,13 +86,13 @@ struct Block {
 
 // Short operands are of 11 bits at most, such as what is stored in 16 bits: they have no small part.
 template <bool kLeftShort, bool kRightShort>
-__device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const float (&left)[4],
-                                            const float (&right)[2]) {
+__device__ __forceinline__ void multiplyAdd(ProductTile<float> &product, const float (&left)[4], const float (&right)[2]) {
   const auto large = [](float x, bool isShort) { return isShort ? x : roundToTf32(x); };
   const float a[4] = {large(left[0], kLeftShort), large(left[1], kLeftShort), large(left[2], kLeftShort),
                       large(left[3], kLeftShort)},
               b[2] = {large(right[0], kRightShort), large(right[1], kRightShort)};
-  if constexpr (!kRightShort) detail::mmaTf32(product.small, a[0], a[1], a[2], a[3], right[0] - b[0], right[1] - b[1]);
+  if constexpr (!kRightShort)
+    detail::mmaTf32(product.small, a[0], a[1], a[2], a[3], right[0] - b[0], right[1] - b[1]);
   if constexpr (!kLeftShort)
     detail::mmaTf32(product.small, left[0] - a[0], left[1] - a[1], left[2] - a[2], left[3] - a[3], b[0], b[1]);
   detail::mmaTf32(product.sum, a[0], a[1], a[2], a[3], b[0], b[1]);
@@ -111,16 +106,21 @@ __device__ __forceinline__ void multiplyAdd(ProductTile<double> &product, const 
   cuda::multiplyAdd(product, a, b);
 }
 
-// block += left right, of which either may be read transposed. Which two of eight terms a lane has is of no account to
-// the sum; the choice keeps the banks of shared memory apart.
-template <bool kLeftTransposed, bool kRightTransposed, class T, class Left, class Right>
-__device__ __forceinline__ void multiply(Block<T> &block, const Tile<Left> &left, const Tile<Right> &right) {
-  constexpr bool kLeftShort = sizeof(Left) == 2, kRightShort = sizeof(Right) == 2;
+// A tile as an operand: transposed, or short, or both.
+template <bool kTransposed, bool kShort>
+struct As {
+  static constexpr bool transposed = kTransposed, isShort = kShort;
+};
+
+// block += left right. Which two of eight terms a lane has is of no account to the sum; the choice keeps the banks of shared
+// memory apart.
+template <class Left, class Right, class T>
+__device__ __forceinline__ void multiply(Block<T> &block, const Tile<T> &left, const Tile<T> &right) {
   const int lane = static_cast<int>(threadIdx.x) % 32, g = lane / 4, q = lane % 4, row = Block<T>::row(0),
-            column = Block<T>::kColumns * Block<T>::warpColumn() + g, one = kRightTransposed ? q : 2 * q,
-            two = kRightTransposed ? q + 4 : 2 * q + 1;
-  const auto leftAt = [&](int i, int k) { return widen(kLeftTransposed ? left(k, i) : left(i, k)); };
-  const auto rightAt = [&](int k, int j) { return widen(kRightTransposed ? right(j, k) : right(k, j)); };
+            column = Block<T>::kColumns * Block<T>::warpColumn() + g,
+            one = Right::transposed ? q : 2 * q, two = Right::transposed ? q + 4 : 2 * q + 1;
+  const auto leftAt = [&](int i, int k) { return Left::transposed ? left(k, i) : left(i, k); };
+  const auto rightAt = [&](int k, int j) { return Right::transposed ? right(j, k) : right(k, j); };
   ProductTile<T> product[Block<T>::kParts];
 #pragma unroll 2
   for (int k = 0; k < kEdge<T>; k += 8) {
@@ -128,7 +128,7 @@ __device__ __forceinline__ void multiply(Block<T> &block, const Tile<Left> &left
 #pragma unroll
     for (int part = 0; part < Block<T>::kParts; ++part) {
       const T b[2] = {rightAt(k + one, column + 8 * part), rightAt(k + two, column + 8 * part)};
-      multiplyAdd<kLeftShort, kRightShort>(product[part], a, b);
+      multiplyAdd<Left::isShort, Right::isShort>(product[part], a, b);
     }
   }
 #pragma unroll
@@ -149,17 +149,15 @@ struct Rows {
 template <class X>
 struct Fetch {
   using T = Arithmetic<X>;
-  static constexpr int kVector = sizeof(X) == 8 ? 2 : 4, kGroups = kEdge<T> / kVector,
-                       kTogether = kChunkThreads / kGroups, kPasses = kEdge<T> / kTogether;
+  static constexpr int kVector = sizeof(X) == 8 ? 2 : 4, kGroups = kEdge<T> / kVector, kTogether = kChunkThreads / kGroups,
+                       kPasses = kEdge<T> / kTogether;
   using Numbers = Pack<X, kVector>;
 
   Numbers numbers[kPasses];
   int rows;
 
   __device__ static __forceinline__ int column() { return static_cast<int>(threadIdx.x) % kGroups * kVector; }
-  __device__ static __forceinline__ int row(int pass) {
-    return static_cast<int>(threadIdx.x) / kGroups + pass * kTogether;
-  }
+  __device__ static __forceinline__ int row(int pass) { return static_cast<int>(threadIdx.x) / kGroups + pass * kTogether; }
 
   __device__ __forceinline__ explicit Fetch(const Rows<X> &from)
       : rows(static_cast<int>(min(from.rows, std::int64_t{kEdge<T>}))) {
@@ -180,48 +178,31 @@ struct Fetch {
     }
   }
 
-  // Row by row times a factor.
-  __device__ __forceinline__ void store(Tile<T> &tile, const T *factors) const {
+  __device__ __forceinline__ void store(Tile<T> &tile, const T *factors = nullptr) const {
 #pragma unroll
     for (int pass = 0; pass < kPasses; ++pass) {
       const int to = row(pass);
-      const T factor = factors[to];
+      const T factor = factors ? factors[to] : T(1);
       Pack<T, kVector> x;
 #pragma unroll
-      for (int i = 0; i < kVector; ++i) x.number[i] = to < rows ? factor * widen(numbers[pass].number[i]) : T(0);
+      for (int i = 0; i < kVector; ++i) {
+        const T value = to < rows ? widen(numbers[pass].number[i]) : T(0);
+        x.number[i] = factors ? factor * value : value;
+      }
       storePack(&tile(to, column()), x);
     }
   }
 };
-
-// Begins to copy a tile; what is not aligned is there at once. Complete after waitForCopies and a barrier.
-template <class S>
-__device__ __forceinline__ void copyTile(Tile<S> &tile, const Rows<S> &from) {
-  constexpr int kSide = Tile<S>::kSide, kVector = 16 / sizeof(S), kGroups = kSide / kVector,
-                kTogether = kChunkThreads / kGroups, kPasses = kSide / kTogether;
-  const int column = static_cast<int>(threadIdx.x) % kGroups * kVector, first = static_cast<int>(threadIdx.x) / kGroups;
-  const bool together = from.ofColumn == 1 && from.columns >= kSide && from.rows > 0 &&
-                        (reinterpret_cast<std::uintptr_t>(from.data) | from.ofRow * sizeof(S)) % 16 == 0;
-#pragma unroll
-  for (int pass = 0; pass < kPasses; ++pass) {
-    const int row = first + pass * kTogether;
-    if (together) {
-      const bool there = row < from.rows;
-      copyAsync16(&tile(row, column), there ? from.data + row * from.ofRow + column : from.data, there ? 16 : 0);
-    } else {
-#pragma unroll
-      for (int i = 0; i < kVector; ++i)
-        tile(row, column + i) = row < from.rows && column + i < from.columns
-                                    ? from.data[row * from.ofRow + (column + i) * from.ofColumn]
-                                    : S(0.0f);
-    }
-  }
+template <class X>
+__device__ __forceinline__ void loadTile(Tile<Arithmetic<X>> &tile, const Rows<X> &from,
+                                         const Arithmetic<X> *factors = nullptr) {
+  Fetch<X>(from).store(tile, factors);
 }
 
 // A signal (.., element) or vectors (.., component) of the times of a chunk, from element `first` on.
 template <class X, class T>
-__device__ __forceinline__ Rows<X> rowsOf(const InputTensor<T, 4> &s, const Chunk &chunk, std::int64_t i,
-                                          std::int64_t first, std::int64_t all) {
+__device__ __forceinline__ Rows<X> rowsOf(const InputTensor<T, 4> &s, const Chunk &chunk, std::int64_t i, std::int64_t first,
+                                          std::int64_t all) {
   return {static_cast<const X *>(s.data) + s.offset(chunk.batch, chunk.begin, i, first), s.stride[1], s.stride[3],
           chunk.count, all - first};
 }
@@ -232,23 +213,11 @@ struct ChunkStates {
   T *data;
   std::int64_t heads, headDim, stateSize;
 
-  HOTDOG_HD T *of(std::int64_t slot, std::int64_t head) const {
-    return data + (slot * heads + head) * headDim * stateSize;
-  }
+  HOTDOG_HD T *of(std::int64_t slot, std::int64_t head) const { return data + (slot * heads + head) * headDim * stateSize; }
   __device__ __forceinline__ Rows<T> rows(std::int64_t slot, std::int64_t head, std::int64_t i, std::int64_t n) const {
     return {of(slot, head) + i * stateSize + n, stateSize, 1, headDim - i, stateSize - n};
   }
 };
-
-// Two tiles that are there only where shared memory has room: beside numbers of 16 bits.
-template <class X>
-inline constexpr bool kApart = sizeof(X) == 2;
-template <class X, bool kThere = kApart<X>>
-struct MoreTiles {
-  Tile<X> tile[2];
-};
-template <class X>
-struct MoreTiles<X, false> {};
 
 // ---- Decays -------------------------------------------------------------------------------------------------------
 
@@ -264,24 +233,16 @@ struct Decays {
   T whole;
 };
 
-// Logarithms and scales on their way from memory, one of each in the first threads.
-template <class T>
-struct FetchDecays {
-  T log, scale;
-
-  __device__ __forceinline__ FetchDecays(const SemiseparableProblem<T> &f, const Chunk &chunk, std::int64_t head) {
-    const int i = static_cast<int>(threadIdx.x);
-    const bool there = i < chunk.count;
-    log = there ? f.logDecay.read(f.logDecay.offset(chunk.batch, chunk.begin + i, head)) : T(0);
-    scale = there && f.scale ? f.scale.read(f.scale.offset(chunk.batch, chunk.begin + i, head)) : T(1);
-  }
-};
-
 // Ends with a barrier.
 template <class T>
-__device__ __forceinline__ void putDecays(Decays<T> &d, const FetchDecays<T> &fetched) {
+__device__ __forceinline__ void loadDecays(Decays<T> &d, const SemiseparableProblem<T> &f, const Chunk &chunk,
+                                           std::int64_t head) {
   const int i = static_cast<int>(threadIdx.x), block = i / 16;
-  if (i < kEdge<T>) d.log[i] = fetched.log, d.scale[i] = fetched.scale;
+  if (i < kEdge<T>) {
+    const bool there = i < chunk.count;
+    d.log[i] = there ? f.logDecay.read(f.logDecay.offset(chunk.batch, chunk.begin + i, head)) : T(0);
+    d.scale[i] = there && f.scale ? f.scale.read(f.scale.offset(chunk.batch, chunk.begin + i, head)) : T(1);
+  }
   __syncthreads();
   T through = 0, after = 0;
   if (i < kEdge<T>) {

@@ -1,33 +1,22 @@
 // gX, gLogDecay, gScale and the terms of gSkip: a block has one head of one chunk.
 //
-// With M = the masked products of the chunk's c and b, G[t,s] = M[t,s] (V[t] . U[s]) scale[s], states H before the
-// chunk and gradients W behind it, gLogDecay[t] is the sum over what passes time t: G over rows t and below and columns
-// before t, what H gives to rows t and below, what columns before t give to W, and H W itself. All of these are sums,
-// no differences.
+// With M = the masked products of the chunk's c and b, G[t,s] = M[t,s] (V[t] . U[s]) scale[s], states H before the chunk and
+// gradients W behind it, gLogDecay[t] is the sum over what passes time t: G over rows t and below and columns before t, what
+// H gives to rows t and below, what columns before t give to W, and H W itself. All of these are sums, no differences.
 #pragma once
 
 #include "cuda/semiseparable_backward.cuh"
 
 namespace hotdog::cuda {
 
-template <class X>
+template <class T>
 struct SignalTiles {
-  using T = Arithmetic<X>;
   static constexpr int E = kEdge<T>, kParts = kChunkThreads / E;  // parts of a row or a column, a thread each
-  Tile<T> mask, states, gradients;
-  Tile<X> c, b;  // and then U and V, where they have no tiles of their own
-  MoreTiles<X> more;
+  Tile<T> mask, tile[4];
   Decays<T> decays;
   T rows[3][Block<T>::kWarpColumns][E];  // of H to a row, of a row to W, of gScale
   T reduction[32];
   T sums[kParts][E];
-
-  __device__ __forceinline__ Tile<X> &signal(int k) {
-    if constexpr (kApart<X>)
-      return more.tile[k];
-    else
-      return k == 0 ? c : b;
-  }
 };
 
 // Sums over the elements of a row of what lanes and warps have; sum[half] belongs to row(2 half).
@@ -49,9 +38,9 @@ __device__ __forceinline__ T rowSum(const T (&from)[Block<T>::kWarpColumns][kEdg
 }
 
 // gLogDecay of time threadIdx.x % kEdge from G in a tile, which is overwritten; every thread calls.
-template <class X, class T>
-__device__ __forceinline__ T sumAcross(SignalTiles<X> &s, Tile<T> &G, T ofStates) {
-  constexpr int E = kEdge<T>, kParts = SignalTiles<X>::kParts, kEach = E / kParts;
+template <class T>
+__device__ __forceinline__ T sumAcross(SignalTiles<T> &s, Tile<T> &G, T ofStates) {
+  constexpr int E = kEdge<T>, kParts = SignalTiles<T>::kParts, kEach = E / kParts;
   const int thread = static_cast<int>(threadIdx.x);
   {  // a row of G becomes the sums of what is before each column: a few threads a row
     const int row = thread / kParts, part = thread % kParts;
@@ -88,9 +77,9 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
                  Arithmetic<X> *ofSkip) {
   using T = Arithmetic<X>;
   constexpr int E = kEdge<T>;
+  constexpr bool kShort = sizeof(X) == 2;
   extern __shared__ __align__(16) unsigned char memory[];
-  auto &s = *reinterpret_cast<SignalTiles<X> *>(memory);
-  Tile<X> &U = s.signal(0), &V = s.signal(1);
+  auto &s = *reinterpret_cast<SignalTiles<T> *>(memory);
   awaitEarlierWork();
   const SemiseparableProblem<T> &f = p.forward;
   const bool ofDecay = static_cast<bool>(p.gLogDecay), ofX = static_cast<bool>(p.gX), turned = f.transposed,
@@ -99,81 +88,65 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     const std::int64_t slot = task / f.heads, head = task - slot * f.heads, group = f.groupOf(head);
     const Chunk chunk = chunks.at<T>(slot, f.length);
     if (chunk.count == 0) {
-      for (std::int64_t i = threadIdx.x; ofSkip && i < f.headDim; i += kChunkThreads)
-        ofSkip[task * f.headDim + i] = T(0);
+      for (std::int64_t i = threadIdx.x; ofSkip && i < f.headDim; i += kChunkThreads) ofSkip[task * f.headDim + i] = T(0);
       continue;
     }
-    const FetchDecays<T> decays(f, chunk, head);
-    const auto copyProducts = [&](std::int64_t i0, std::int64_t n0) {
-      copyTile(s.c, rowsOf<X>(f.c, chunk, group, n0, f.stateSize));
-      copyTile(s.b, rowsOf<X>(f.b, chunk, group, n0, f.stateSize));
-      if (needsY) copyTile(s.states, states.rows(slot, head, i0, n0));
-      if (needsQ) copyTile(s.gradients, gradients.rows(slot, head, i0, n0));
-      commitCopies();
-    };
-    const auto copySignals = [&](std::int64_t i0) {
-      copyTile(U, rowsOf<X>(p.u(), chunk, head, i0, f.headDim));
-      copyTile(V, rowsOf<X>(p.v(), chunk, head, i0, f.headDim));
-      commitCopies();
-    };
-    const bool products = f.headDim > 0 && f.stateSize > 0 && (needsQ || needsY);
     __syncthreads();
-    if (products) copyProducts(0, 0);
-    if (kApart<X>) copySignals(0);
-    putDecays(s.decays, decays);
+    loadDecays(s.decays, f, chunk, head);
     fillMask(s.mask, s.decays);
     __syncthreads();
     Block<T> M;
+    Tile<T> &U = s.tile[0], &V = s.tile[1], &led = s.tile[2];
+    const auto loadSignals = [&](std::int64_t i0) {
+      const Fetch<X> u(rowsOf<X>(p.u(), chunk, head, i0, f.headDim)), v(rowsOf<X>(p.v(), chunk, head, i0, f.headDim));
+      u.store(U), v.store(V);
+    };
     T toRow[2] = {}, fromRow[2] = {}, scaleRow[2] = {}, passing = 0;
     for (std::int64_t i0 = 0; i0 < f.headDim; i0 += E) {
       Block<T> q, y;  // what is behind the chunk and before it, then all
-      for (std::int64_t n0 = 0; n0 < f.stateSize && products; n0 += E) {
-        if (i0 == 0 && n0 == 0) {
-          waitForCopies<kApart<X> ? 1 : 0>();
-        } else {
-          __syncthreads();
-          copyProducts(i0, n0);
-          waitForCopies();
-        }
+      for (std::int64_t n0 = 0; n0 < f.stateSize && (needsQ || needsY); n0 += E) {
+        const Fetch<X> c(rowsOf<X>(f.c, chunk, group, n0, f.stateSize)), b(rowsOf<X>(f.b, chunk, group, n0, f.stateSize));
+        if (n0 > 0 || i0 > 0) __syncthreads();
+        if (needsY) loadTile(s.tile[2], states.rows(slot, head, i0, n0));
+        if (needsQ) loadTile(s.tile[3], gradients.rows(slot, head, i0, n0));
+        c.store(s.tile[0]), b.store(s.tile[1]);
         __syncthreads();
-        if (i0 == 0) multiply<false, true>(M, s.c, s.b);
-        if (needsY) multiply<false, true>(y, s.c, s.states);
-        if (needsQ) multiply<false, true>(q, s.b, s.gradients);
+        if (i0 == 0) multiply<As<false, kShort>, As<true, kShort>>(M, s.tile[0], s.tile[1]);
+        if (needsY) multiply<As<false, kShort>, As<true, false>>(y, s.tile[0], s.tile[2]);
+        if (needsQ) multiply<As<false, kShort>, As<true, false>>(q, s.tile[1], s.tile[3]);
         for (int k = static_cast<int>(threadIdx.x); ofDecay && k < E * E; k += kChunkThreads)
-          passing = fma(s.states(k / E, k % E), s.gradients(k / E, k % E), passing);
+          passing = fma(s.tile[2](k / E, k % E), s.tile[3](k / E, k % E), passing);
       }
       if (i0 == 0)
         M.forEach([&](int r, int c, T &x, int) {
           x = c <= r ? x * s.mask(r, c) : T(0);
           s.mask(r, c) = x;
         });
-      Tile<T> &led = s.states;
-      if (!kApart<X> || i0 > 0 || (ofX && turned)) __syncthreads();
-      if (!kApart<X> || i0 > 0) copySignals(i0);
-      if (ofX && turned) Fetch<X>(rowsOf<X>(p.u(), chunk, head, i0, f.headDim)).store(led, s.decays.scale);
-      waitForCopies();
+      __syncthreads();
+      loadSignals(i0);
+      if (ofX && turned) loadTile(led, rowsOf<X>(p.u(), chunk, head, i0, f.headDim), s.decays.scale);
       __syncthreads();
       y.forEach([&](int r, int c, T &x, int half) {
         x *= s.decays.before[r];
-        toRow[half] = fma(widen(V(r, c)), x, toRow[half]);
+        toRow[half] = fma(V(r, c), x, toRow[half]);
       });
       q.forEach([&](int r, int c, T &x, int half) {
         x *= s.decays.behind[r];
-        fromRow[half] = fma(s.decays.scale[r] * widen(U(r, c)), x, fromRow[half]);
+        fromRow[half] = fma(s.decays.scale[r] * U(r, c), x, fromRow[half]);
       });
-      if (needsQ) multiply<true, false>(q, s.mask, V);
-      if (ofX && turned) multiply<false, false>(y, s.mask, led);
-      q.forEach([&](int r, int c, T &x, int half) { scaleRow[half] = fma(widen(U(r, c)), x, scaleRow[half]); });
+      if (needsQ) multiply<As<true, false>, As<false, kShort>>(q, s.mask, V);
+      if (ofX && turned) multiply<As<false, false>, As<false, false>>(y, s.mask, led);
+      q.forEach([&](int r, int c, T &x, int half) { scaleRow[half] = fma(U(r, c), x, scaleRow[half]); });
       if (ofX)
         (turned ? y : q).forEach([&](int r, int c, T &x, int) {
           if (r >= chunk.count || i0 + c >= f.headDim) return;
           T value = turned ? x : s.decays.scale[r] * x;
-          if (f.skip) value = fma(f.skip.read(f.skip.offset(head, i0 + c)), widen(turned ? U(r, c) : V(r, c)), value);
+          if (f.skip) value = fma(f.skip.read(f.skip.offset(head, i0 + c)), turned ? U(r, c) : V(r, c), value);
           putSemiseparableGradient(p.gX, p.accumulate, p.gX.offset(chunk.batch, chunk.begin + r, head, i0 + c), value);
         });
       if (const int c = static_cast<int>(threadIdx.x); ofSkip && c < E && i0 + c < f.headDim) {
         T sum = 0;
-        for (int r = 0; r < E; ++r) sum = fma(widen(U(r, c)), widen(V(r, c)), sum);
+        for (int r = 0; r < E; ++r) sum = fma(U(r, c), V(r, c), sum);
         ofSkip[task * f.headDim + i0 + c] = sum;
       }
       __syncthreads();
@@ -184,11 +157,10 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     for (std::int64_t i0 = last; i0 >= 0 && ofDecay; i0 -= E) {  // the last one is there
       if (i0 != last) {
         __syncthreads();
-        copySignals(i0);
-        waitForCopies();
+        loadSignals(i0);
         __syncthreads();
       }
-      multiply<false, true>(R, V, U);
+      multiply<As<false, kShort>, As<true, kShort>>(R, V, U);
     }
     putRowSums<T>(s.rows[0], toRow), putRowSums<T>(s.rows[1], fromRow), putRowSums<T>(s.rows[2], scaleRow);
     R.forEach([&](int r, int c, T &x, int) {
@@ -201,8 +173,7 @@ __global__ void __launch_bounds__(kChunkThreads, 2)
     const int t = static_cast<int>(threadIdx.x);
     if (t >= chunk.count) continue;
     if (ofDecay)
-      putSemiseparableGradient(p.gLogDecay, p.accumulate, p.gLogDecay.offset(chunk.batch, chunk.begin + t, head),
-                               decay);
+      putSemiseparableGradient(p.gLogDecay, p.accumulate, p.gLogDecay.offset(chunk.batch, chunk.begin + t, head), decay);
     if (p.gScale)
       putSemiseparableGradient(p.gScale, p.accumulate, p.gScale.offset(chunk.batch, chunk.begin + t, head),
                                rowSum<T>(s.rows[2], t));

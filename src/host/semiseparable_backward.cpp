@@ -14,8 +14,8 @@
 namespace hotdog::host {
 namespace {
 
-constexpr int kStrands = 16;             // of a sum over components, which are padded to a multiple of it
-constexpr std::int64_t kMostSlices = 8;  // of the heads of a group: the sums of gB and gC over each are independent
+constexpr int kStrands = 16;            // of a sum over components, which are padded to a multiple of it
+constexpr std::int64_t kMostSlices = 8; // of the heads of a group: the sums of gB and gC over each are independent
 
 // Times of a segment: as many as there are segments in the longest sequence, so that least is kept.
 std::int64_t segmentOf(std::int64_t length) {
@@ -97,10 +97,10 @@ struct Job {
 // Of one thread.
 template <class T>
 struct Scratch {
-  T *b, *c, *gB, *gC;     // component
-  T *u, *v;               // element
-  CarefulSum<T> *skip;    // element
-  T *w, *kept, *history;  // (element, component); (segment, ..); (time of a segment and one more, ..)
+  T *b, *c, *gB, *gC;    // component
+  T *u, *v;              // element
+  CarefulSum<T> *skip;   // element
+  T *w, *kept, *history; // (element, component); (segment, ..); (time of a segment and one more, ..)
 
   Scratch(const Job<T> &job, WorkspaceLayout &layout) {
     const SemiseparableProblem<T> &f = job.f;
@@ -297,8 +297,7 @@ void run(const Execution &execution, const SemiseparableBackwardProblem<T> &prob
       const Scratch<T> scratch(job, own);
       for (std::int64_t task = begin; task < end; ++task) {
         const std::int64_t slice = task % job.slices, row = task / job.slices, group = row % f.groups,
-                           each = job.headsEach(), first = each * slice / job.slices,
-                           last = each * (slice + 1) / job.slices;
+                           each = job.headsEach(), first = each * slice / job.slices, last = each * (slice + 1) / job.slices;
         for (std::int64_t h = first; h < last; ++h)
           HeadTask<T>{job, scratch, p, f, row / f.groups, group * each + h, slice, h == first}.runAll();
       }

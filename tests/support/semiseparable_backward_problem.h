@@ -33,14 +33,7 @@ inline SemiseparableBackwardCall onlyProblems(SemiseparableBackwardCall call, st
 
 // What is wanted.
 enum SemiseparableGradient : unsigned {
-  kOfX = 1,
-  kOfLogDecay = 2,
-  kOfB = 4,
-  kOfC = 8,
-  kOfScale = 16,
-  kOfSkip = 32,
-  kOfInitialState = 64,
-  kOfAll = 127
+  kOfX = 1, kOfLogDecay = 2, kOfB = 4, kOfC = 8, kOfScale = 16, kOfSkip = 32, kOfInitialState = 64, kOfAll = 127
 };
 
 // final: with a gradient of the final state.
@@ -134,8 +127,7 @@ class SemiseparableBackwardProblem : public Problem {
     if (wants(kOfB)) a.gB = overTimes<hotdogOutput>(gB);
     if (wants(kOfC)) a.gC = overTimes<hotdogOutput>(gC);
     if (wants(kOfScale)) a.gScale = perHead<hotdogOutput>(gScale);
-    if (wants(kOfSkip))
-      a.gSkip = {gSkip.data(), {gSkip.layout().ld, sizes.skipTogether ? 0 : gSkip.layout().inc, 0, 0}};
+    if (wants(kOfSkip)) a.gSkip = {gSkip.data(), {gSkip.layout().ld, sizes.skipTogether ? 0 : gSkip.layout().inc, 0, 0}};
     if (wants(kOfInitialState)) a.gInitialState = ofStates<hotdogOutput>(gInitialState);
     return call;
   }
@@ -151,8 +143,7 @@ class SemiseparableBackwardProblem : public Problem {
     RatioMeter<T> meter(1 + std::log2(static_cast<double>(std::max<std::int64_t>(1, sizes.stateSize))));
     check(meter, kOfX, gX, reference.ofX, "gX"), check(meter, kOfLogDecay, gLogDecay, reference.ofDecay, "gLogDecay");
     check(meter, kOfB, gB, reference.ofB, "gB"), check(meter, kOfC, gC, reference.ofC, "gC");
-    check(meter, kOfScale, gScale, reference.ofScale, "gScale"),
-        check(meter, kOfSkip, gSkip, reference.ofSkip, "gSkip");
+    check(meter, kOfScale, gScale, reference.ofScale, "gScale"), check(meter, kOfSkip, gSkip, reference.ofSkip, "gSkip");
     check(meter, kOfInitialState, gInitialState, reference.ofState, "gInitialState");
   }
 
@@ -199,17 +190,17 @@ class SemiseparableBackwardProblem : public Problem {
     }
     RatioMeter<T> meter = fresh;
     g.forEach([&](std::int64_t i, std::int64_t j, std::int64_t p) {
-      const W before = sizes.accumulate ? W(g(i, j, p).value()) : W(0),
-              expected = sums.value[sums.at(i, j, p)] + before, actual = g.result(i, j, p).value();
+      const W before = sizes.accumulate ? W(g(i, j, p).value()) : W(0), expected = sums.value[sums.at(i, j, p)] + before,
+              actual = g.result(i, j, p).value();
       const W error = std::abs(actual - expected) - W(O::roundoff(static_cast<double>(expected))) * W(1 + 1e-6);
-      meter.add(std::isnan(error) ? error : std::max(error, W(0)), sums.scale[sums.at(i, j, p)] + std::abs(before), i,
-                j, p);
+      meter.add(std::isnan(error) ? error : std::max(error, W(0)), sums.scale[sums.at(i, j, p)] + std::abs(before), i, j,
+                p);
     });
     if (meter.worst() >= 0 || std::isnan(meter.worst())) meter.expectPass();
   }
 
-  // The recurrences of one head after another, forwards and backwards: values, their sizes, and the bounds of their
-  // errors with one rounding a step.
+  // The recurrences of one head after another, forwards and backwards: values, their sizes, and the bounds of their errors
+  // with one rounding a step.
   struct Reference {
     struct Measured {
       W value = 0, size = 0, bound = 0;
@@ -240,9 +231,7 @@ class SemiseparableBackwardProblem : public Problem {
     W valueOf(const Array<E> &a, std::int64_t i, std::int64_t j, std::int64_t at) const { return a(i, j, at).value(); }
     const Array<E> &u() const { return sizes.transposed() ? p.dy : p.x; }
     const Array<E> &v() const { return sizes.transposed() ? p.x : p.dy; }
-    std::size_t index(std::int64_t i, std::int64_t n) const {
-      return static_cast<std::size_t>(i * sizes.stateSize + n);
-    }
+    std::size_t index(std::int64_t i, std::int64_t n) const { return static_cast<std::size_t>(i * sizes.stateSize + n); }
     template <class Body>
     void each(Body &&body) const {
       for (std::int64_t i = 0; i < sizes.headDim; ++i)
@@ -310,8 +299,7 @@ class SemiseparableBackwardProblem : public Problem {
         w[j].value *= a, w[j].size *= a, w[j].bound = a * w[j].bound + w[j].size;
       });
       for (std::int64_t i = 0; i < sizes.headDim && sizes.skip; ++i) {
-        const W ui = valueOf(u(), i, h, at), vi = valueOf(v(), i, h, at),
-                passed = W(p.skip(i, h).value()) * (turned ? ui : vi);
+        const W ui = valueOf(u(), i, h, at), vi = valueOf(v(), i, h, at), passed = W(p.skip(i, h).value()) * (turned ? ui : vi);
         ofX.add(i, h, at, passed, std::abs(passed));
         ofSkip.add(sizes.skipTogether ? 0 : i, h, 0, ui * vi, std::abs(ui * vi));
       }
