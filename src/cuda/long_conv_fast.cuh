@@ -2,8 +2,11 @@
 // piece of one, is divided by a power of two that brings it to magnitude 1, the filter's spectrum likewise, and by
 // 2^kShift besides, so that no number of the transform back exceeds the range.
 //
-// The two parts of a transform share every instruction and half the bytes of shared memory: half the time of the fused
-// kernel is left, and the bytes of the signals begin to show.
+// The two parts of a transform share every instruction and half the bytes of shared memory. On an H200, 4096 signals of
+// 8192 with two gates take 154 us instead of 211, the filters' 256 spectra 25 besides; memory alone would take 64. The
+// butterflies are half of the instructions that are left (3100 a thread of 32 elements, which issues in 72 % of the
+// cycles); loads, gates and conversions of single elements are much of the rest. 80 registers a thread are 2 % faster
+// at 8192 and 9 % slower at 4096, 128 slower at both.
 #pragma once
 
 #include "cuda/detail/right_angle_half_fft.cuh"
