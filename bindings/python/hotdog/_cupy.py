@@ -30,7 +30,7 @@ def address(array):
     return array.data.ptr
 
 
-def make(array, shape, dtype, alike, stream):
+def make(array, shape, dtype, stream):
     with on_stream(stream, array.data.device_id):
         return cupy.empty(shape, dtype)
 

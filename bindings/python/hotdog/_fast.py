@@ -11,7 +11,7 @@ import functools
 import threading
 from typing import Callable, TypeVar
 
-from ._arrays import is_contiguous, recording
+from ._arrays import recording
 from ._errors import error_of
 from ._handle import current_handle
 from ._streams import stream_address
@@ -37,8 +37,7 @@ _looks = {}  # type of an array -> (what a plan depends on, module) of the array
 
 def register(kind, module):
     """Lets arrays of exactly this type take the short way. module has look(array), hashable, or None if the array is no
-    plain one; address(array), make(array, shape, dtype, alike, stream), alike where shape and dtype are the
-    array's and it is contiguous, and stream_of(device)."""
+    plain one; address(array), make(array, shape, dtype, stream) and stream_of(device)."""
     _looks[kind] = module.look
 
 
@@ -57,8 +56,8 @@ class _Plan:
         library = self.library
         if stream is not None:
             stream = stream_address(stream)
-        for like, shape, dtype, alike in self.made:
-            arrays.append(library.make(arrays[like], shape, dtype, alike, stream))
+        for like, shape, dtype in self.made:
+            arrays.append(library.make(arrays[like], shape, dtype, stream))
         for place in self.cleared:
             library.clear(arrays[place], stream)
         handle = current_handle(self.device)
@@ -177,8 +176,7 @@ def _plan_of(noted, arrays, result):
     for array, view, like in noted.made:
         if id(like.array) not in places or places[id(like.array)] >= len(arrays):
             return None
-        alike = view.shape == like.shape and view.letter == like.letter and is_contiguous(like)
-        plan.made.append((places[id(like.array)], view.shape, array.dtype, alike))
+        plan.made.append((places[id(like.array)], view.shape, array.dtype))
         places[id(array)] = len(arrays) + len(plan.made) - 1
     if any(id(array) not in places for array in noted.cleared):
         return None

@@ -52,7 +52,7 @@ def address(array):
     return _address_of(array) or 0
 
 
-def make(array, shape, dtype, alike, stream):
+def make(array, shape, dtype, stream):
     return numpy.empty(shape, dtype)
 
 

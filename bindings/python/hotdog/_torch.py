@@ -52,10 +52,8 @@ def address(tensor):
     return tensor.data_ptr()
 
 
-def make(tensor, shape, dtype, alike, stream):
+def make(tensor, shape, dtype, stream):
     if stream is None:
-        if alike:  # quicker
-            return torch.empty_like(tensor)
         return tensor.new_empty(shape, dtype=dtype)
     with on_stream(stream, tensor.device):
         return tensor.new_empty(shape, dtype=dtype)
