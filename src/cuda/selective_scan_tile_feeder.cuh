@@ -11,27 +11,29 @@ namespace hotdog::cuda {
 namespace {
 
 constexpr int kTileStates = 16, kTileThreads = 128;  // of the scanners, and of the feeders
-constexpr int kTileGroups = 16, kTileEach = 16;      // groups of a tile; elements of a tile for each feeder
+constexpr int kTileGroups = 16;                      // groups of a tile
+constexpr int kPack = 4, kPacks = 4;                 // neighbouring elements that a feeder takes at once; of a tile
 
-// What a block has in work, by the states of a scanner's lane.
+// What a block has in work, by the states of a scanner's lane. Pitches are multiples of four numbers and spread neighbouring
+// times over the banks.
 template <int kQ>
 struct TileOf {
-  static constexpr int kLanes = kTileStates / kQ;                // of a channel, and times of a group
-  static constexpr int kChannels = kTileThreads / kLanes;        // of a block
-  static constexpr int kTimes = kTileGroups * kLanes;            // of a tile
-  static constexpr int kSignalPitch = kChannels + 1;             // so that neighbouring times lie in different banks
-  static constexpr int kSumPitch = kChannels + (kLanes == 1 ? 1 : 32 / kLanes);
+  static constexpr int kLanes = kTileStates / kQ;          // of a channel, and times of a group
+  static constexpr int kChannels = kTileThreads / kLanes;  // of a block
+  static constexpr int kTimes = kTileGroups * kLanes;      // of a tile
+  static constexpr int kSignalPitch = kChannels + 2;
+  static constexpr int kSumPitch = kChannels + (kLanes == 1 ? 4 : 32 / kLanes);
   static constexpr int kMatrixPitch = kTileStates + 4;
-  static_assert(kTimes * kChannels == kTileEach * kTileThreads);
+  static_assert(kTimes * kChannels == kPack * kPacks * kTileThreads);
 };
 
 template <class X, int kQ>
 struct alignas(16) TileStage {
   using Of = TileOf<kQ>;
   float b[Of::kTimes][Of::kMatrixPitch], c[Of::kTimes][Of::kMatrixPitch];
-  float2 signal[Of::kTimes][Of::kSignalPitch];  // dt, dt u
-  float sum[Of::kTimes][Of::kSumPitch];         // over the states
-  Pack<X, 2> kept[kTileEach][kTileThreads];     // u and z of each feeder's elements, for itself
+  float2 signal[Of::kTimes][Of::kSignalPitch];          // dt, dt u
+  float sum[Of::kTimes][Of::kSumPitch];                 // over the states
+  Pack<X, kPack> u[kPacks][kTileThreads], z[kPacks][kTileThreads];  // each feeder's, for itself
 };
 
 // Both stages of a block. met: of each warp of the scanners, whether behind the tile its states were those of the pass before
@@ -58,77 +60,135 @@ __device__ __forceinline__ void awaitAt(int barrier) {
   asm volatile("barrier.cta.sync %0, %1;" ::"r"(barrier), "n"(2 * kTileThreads) : "memory");
 }
 
-// ---- Feeders --------------------------------------------------------------------------------------------------------
-
-// b or c of a tile, from memory by strides through registers into shared memory. Neighbouring threads take neighbouring
-// states or times, whichever lie closer together.
-template <class M, int kTimes, int kPitch>
-struct MatrixTile {
-  static constexpr int kN = kTileStates, kEach = kTimes * kN / kTileThreads;
-
-  const M *from;  // of this thread's first element
-  std::int64_t step, tileStep;
-  int time, place, timeStep, placeStep;  // of its elements: in the tile, in shared memory
-  M ahead[kEach];
-
-  __device__ __forceinline__ MatrixTile(const InputTensor<float, 4> &m, std::int64_t b, std::int64_t group,
-                                        std::int64_t begin, int thread) {
-    const std::int64_t ofState = m.stride[2], ofTime = m.stride[3];
-    const bool statesFirst = (ofState < 0 ? -ofState : ofState) <= (ofTime < 0 ? -ofTime : ofTime);
-    const int n = statesFirst ? thread % kN : thread / kTimes;
-    time = statesFirst ? thread / kN : thread % kTimes;
-    timeStep = statesFirst ? kTileThreads / kN : 0;
-    const int stateStep = statesFirst ? 0 : kTileThreads / kTimes;
-    place = time * kPitch + n, placeStep = timeStep * kPitch + stateStep;
-    from = static_cast<const M *>(m.data) + m.offset(b, group, n, begin + time);
-    step = timeStep * ofTime + stateStep * ofState, tileStep = kTimes * ofTime;
-  }
-  // Those of the next tile that there are, of which `left` times are.
-  __device__ __forceinline__ void load(int left) {
-#pragma unroll
-    for (int k = 0; k < kEach; ++k) ahead[k] = time + k * timeStep < left ? from[k * step] : narrow<M>(0.0f);
-    from += tileStep;
-  }
-  __device__ __forceinline__ void store(float *tile) const {
-#pragma unroll
-    for (int k = 0; k < kEach; ++k) tile[place + k * placeStep] = widen(ahead[k]);
-  }
-};
-
-// An element of each tile and others of a thread, `step` bytes apart.
-template <class E>
-struct TilePointer {
-  E *first;
-  int step;
-  std::int64_t tileStep;  // elements
-
-  template <class Tensor>
-  __device__ __forceinline__ TilePointer(const Tensor &s, std::int64_t b, std::int64_t d, std::int64_t t, int channelStep,
-                                         int timeStep, int times)
-      : first(static_cast<E *>(s.data) + (s ? s.offset(b, d, t) : 0)),
-        step(static_cast<int>((channelStep * s.stride[1] + timeStep * s.stride[2]) * static_cast<int>(sizeof(E)))),
-        tileStep(times * s.stride[2]) {
-    asm volatile("" : "+r"(step));  // not read from the parameters again each time
-  }
-  __device__ __forceinline__ E *at(int k) const {
-    using Bytes = std::conditional_t<std::is_const_v<E>, const char, char>;
-    return reinterpret_cast<E *>(reinterpret_cast<Bytes *>(first) + static_cast<std::int64_t>(k) * step);
-  }
-  __device__ __forceinline__ void next() { first += tileStep; }
-};
+// ---- Packs ----------------------------------------------------------------------------------------------------------
 
 // x or 0, without a branch, which would keep what comes before and after it apart.
 __device__ __forceinline__ float onlyIf(bool condition, float x) {
   return __int_as_float(__float_as_int(x) & -static_cast<int>(condition));
 }
 
-// A feeder's elements of the tiles: kAcross, all of one channel, neighbouring threads on neighbouring channels; else all
-// of one time. kRepairs: once all scanners have met, the tile behind is the last one.
-template <class X, class M, int kQ, bool kGated, bool kRepairs, bool kAcross>
+// `there` neighbouring elements, zeros behind them; kVector: all of them or none, in one instruction.
+template <bool kVector, class X, int kCount>
+__device__ __forceinline__ void loadElements(Pack<X, kCount> &to, const X *from, std::int64_t step, int there) {
+#pragma unroll
+  for (int i = 0; i < kCount; ++i) to.number[i] = narrow<X>(0.0f);
+  if constexpr (kVector) {
+    if (there > 0) to = loadPack<Pack<X, kCount>>(from);
+  } else {
+#pragma unroll
+    for (int i = 0; i < kCount; ++i)
+      if (i < there) to.number[i] = from[i * step];
+  }
+}
+template <bool kVector, class X, int kCount>
+__device__ __forceinline__ void storeElements(X *to, const float (&x)[kCount], std::int64_t step, int there) {
+  const Pack<X, kCount> pack = narrowPack<X>(x);
+  if constexpr (kVector) {
+    if (there > 0) storePack(to, pack);
+  } else {
+#pragma unroll
+    for (int i = 0; i < kCount; ++i)
+      if (i < there) to[i * step] = pack.number[i];
+  }
+}
+
+// ---- Feeders --------------------------------------------------------------------------------------------------------
+
+// b or c of a tile, from memory by strides through registers into shared memory. A thread takes neighbouring states or
+// times, whichever lie closer together, in one instruction where it can.
+template <class M, int kTimes, int kPitch>
+struct MatrixTile {
+  static constexpr int kN = kTileStates, kEach = kTimes * kN / kTileThreads, kWidth = kEach < 4 ? kEach : 4;
+
+  const M *from;  // of this thread's first element
+  std::int64_t step, packStep, tileStep;
+  bool statesFirst, vector;
+  int time, place, timeStep, placeStep;  // of its packs: in the tile, in shared memory
+  Pack<M, kWidth> ahead[kEach / kWidth];
+
+  // `begin` and `length`: the times that will be loaded.
+  __device__ __forceinline__ MatrixTile(const InputTensor<float, 4> &m, std::int64_t b, std::int64_t group,
+                                        std::int64_t begin, std::int64_t length, int thread) {
+    const std::int64_t ofState = m.stride[2], ofTime = m.stride[3];
+    statesFirst = (ofState < 0 ? -ofState : ofState) <= (ofTime < 0 ? -ofTime : ofTime);
+    const int lanes = (statesFirst ? kN : kTimes) / kWidth, inner = thread % lanes * kWidth, outer = thread / lanes;
+    const int n = statesFirst ? inner : outer;
+    time = statesFirst ? outer : inner, timeStep = statesFirst ? kTileThreads / lanes : 0;
+    const int stateStep = statesFirst ? 0 : kTileThreads / lanes;
+    place = time * kPitch + n, placeStep = timeStep * kPitch + stateStep;
+    from = static_cast<const M *>(m.data) + m.offset(b, group, n, begin + time);
+    step = statesFirst ? ofState : ofTime;
+    packStep = timeStep * ofTime + stateStep * ofState, tileStep = kTimes * ofTime;
+    const std::int64_t away = (statesFirst ? ofTime : ofState) | reinterpret_cast<std::intptr_t>(from) / static_cast<int>(sizeof(M));
+    vector = step == 1 && away % kWidth == 0 && (statesFirst || length % kWidth == 0) &&
+             reinterpret_cast<std::uintptr_t>(from) % sizeof(M) == 0;
+  }
+  // Those of the next tile that there are, of which `left` times are.
+  __device__ __forceinline__ void load(int left) {
+    if (vector)
+      loadPacks<true>(left);
+    else
+      loadPacks<false>(left);
+    from += tileStep;
+  }
+  __device__ __forceinline__ void store(float *tile) const {
+#pragma unroll
+    for (int k = 0; k < kEach / kWidth; ++k) {
+      Pack<float, kWidth> wide;
+#pragma unroll
+      for (int i = 0; i < kWidth; ++i) wide.number[i] = widen(ahead[k].number[i]);
+      float *const to = tile + place + k * placeStep;
+      if (statesFirst)
+        storePack(to, wide);
+      else
+#pragma unroll
+        for (int i = 0; i < kWidth; ++i) to[i * kPitch] = wide.number[i];
+    }
+  }
+
+ private:
+  template <bool kVector>
+  __device__ __forceinline__ void loadPacks(int left) {
+#pragma unroll
+    for (int k = 0; k < kEach / kWidth; ++k) {
+      const int there = left - (time + k * timeStep);
+      loadElements<kVector>(ahead[k], from + k * packStep, step, statesFirst && there > 0 ? kWidth : there);
+    }
+  }
+};
+
+// A thread's packs of a signal: of the tile that comes next, by strides in registers.
+template <class E>
+struct TilePointer {
+  E *first;
+  std::int64_t step, packStep, tileStep;  // elements; bytes between packs
+
+  template <class Tensor>
+  __device__ __forceinline__ TilePointer(const Tensor &s, std::int64_t offset, bool across, int packRows, int times)
+      : first(static_cast<E *>(s.data) + (s ? offset : 0)),
+        step(s.stride[across ? 1 : 2]),
+        packStep(packRows * s.stride[across ? 2 : 1]),
+        tileStep(times * s.stride[2]) {}
+  __device__ __forceinline__ E *at(int pack) const { return first + pack * packStep; }
+  __device__ __forceinline__ void next() { first += tileStep; }
+};
+
+// Whether packs of the signal lie together, aligned, from time `begin` on.
+template <class X, class Tensor>
+__device__ __forceinline__ bool liesInPacks(const Tensor &s, bool across, std::int64_t b, std::int64_t begin) {
+  const std::int64_t away = s.stride[across ? 2 : 1];
+  const X *const first = static_cast<const X *>(s.data) + (across ? s.offset(b) : s.offset(b, 0, begin));
+  return !s || (s.stride[across ? 1 : 2] == 1 && away % kPack == 0 &&
+                reinterpret_cast<std::uintptr_t>(first) % (kPack * sizeof(X)) == 0);
+}
+
+// A feeder's packs of the tiles: kAcross, of neighbouring channels at some times; else of neighbouring times of some
+// channels. kRepairs: once all scanners have met, the tile behind is the last one.
+template <class X, class M, int kQ, bool kGated, bool kRepairs, bool kAcross, bool kVector>
 struct Feeder {
   using Of = TileOf<kQ>;
-  static constexpr int kChannelStep = kAcross ? 0 : kTileThreads / Of::kTimes,
-                       kTimeStep = kAcross ? kTileThreads / Of::kChannels : 0;
+  static constexpr int kAlong = (kAcross ? Of::kChannels : Of::kTimes) / kPack,  // threads side by side
+      kRows = kTileThreads / kAlong;                                            // of a pack to the next
 
   const SelectiveScanProblem<float> &p;
   TileMemory<X, kQ> &memory;
@@ -138,42 +198,44 @@ struct Feeder {
   TilePointer<const X> u, delta, z;
   TilePointer<X> y;
   MatrixTile<M, Of::kTimes, Of::kMatrixPitch> b, c;
-  float bias, skip;
-  X uAhead[kTileEach], deltaAhead[kTileEach], zAhead[kTileEach];
+  float bias[4], skip[4];  // of its channels
+  Pack<X, kPack> uAhead[kPacks], deltaAhead[kPacks], zAhead[kPacks];
 
   __device__ __forceinline__ Feeder(const SelectiveScanProblem<float> &problem, TileMemory<X, kQ> &shared,
-                                    std::int64_t batch, std::int64_t firstChannel, std::int64_t begin)
+                                    std::int64_t batch, std::int64_t firstChannel, std::int64_t begin, std::int64_t length)
       : p(problem),
         memory(shared),
         thread(static_cast<int>(threadIdx.x) - kTileThreads),
-        channel(kAcross ? thread % Of::kChannels : thread / Of::kTimes),
-        time(kAcross ? thread / Of::kChannels : thread % Of::kTimes),
+        channel(kAcross ? thread % kAlong * kPack : thread / kAlong),
+        time(kAcross ? thread / kAlong : thread % kAlong * kPack),
         channelsLeft(static_cast<int>(min(p.channels - firstChannel, std::int64_t{Of::kChannels}))),
-        d(min(firstChannel + channel, p.channels - 1)),
-        u(p.u, batch, d, begin + time, kChannelStep, kTimeStep, Of::kTimes),
-        delta(p.delta, batch, d, begin + time, kChannelStep, kTimeStep, Of::kTimes),
-        z(p.z, batch, d, begin + time, kChannelStep, kTimeStep, Of::kTimes),
-        y(p.y, batch, d, begin + time, kChannelStep, kTimeStep, Of::kTimes),
-        b(p.b, batch, p.bGroup(firstChannel), begin, thread),
-        c(p.c, batch, p.cGroup(firstChannel), begin, thread) {
-    if (kAcross) {
-      bias = p.deltaBias ? p.deltaBias.read(p.deltaBias.offset(d)) : 0.0f;
-      skip = p.skip ? p.skip.read(p.skip.offset(d)) : 0.0f;
+        d(firstChannel + channel),
+        u(p.u, p.u.offset(batch, d, begin + time), kAcross, kRows, Of::kTimes),
+        delta(p.delta, p.delta.offset(batch, d, begin + time), kAcross, kRows, Of::kTimes),
+        z(p.z, p.z.offset(batch, d, begin + time), kAcross, kRows, Of::kTimes),
+        y(p.y, p.y.offset(batch, d, begin + time), kAcross, kRows, Of::kTimes),
+        b(p.b, batch, p.bGroup(firstChannel), begin, length, thread),
+        c(p.c, batch, p.cGroup(firstChannel), begin, length, thread) {
+#pragma unroll
+    for (int k = 0; k < 4; ++k) {
+      const std::int64_t at = min(d + k * (kAcross ? 1 : kRows), p.channels - 1);
+      bias[k] = p.deltaBias ? p.deltaBias.read(p.deltaBias.offset(at)) : 0.0f;
+      skip[k] = p.skip ? p.skip.read(p.skip.offset(at)) : 0.0f;
     }
   }
 
-  // How many of its elements there are in a tile of which `left` times are.
-  __device__ __forceinline__ int count(int left) const {
-    if (kAcross) return channel < channelsLeft ? (left - time + kTimeStep - 1) / max(kTimeStep, 1) : 0;
-    return time < left ? (channelsLeft - channel + kChannelStep - 1) / max(kChannelStep, 1) : 0;
+  // How many elements of a pack there are in a tile of which `left` times are.
+  __device__ __forceinline__ int there(int pack, int left) const {
+    if (kAcross) return time + pack * kRows < left ? channelsLeft - channel : 0;
+    return channel + pack * kRows < channelsLeft ? left - time : 0;
   }
   __device__ __forceinline__ void load(int left) {
-    const int many = count(left);
 #pragma unroll
-    for (int k = 0; k < kTileEach; ++k) {
-      const X none = narrow<X>(0.0f);
-      uAhead[k] = k < many ? *u.at(k) : none, deltaAhead[k] = k < many ? *delta.at(k) : none;
-      if (kGated) zAhead[k] = k < many ? *z.at(k) : none;
+    for (int k = 0; k < kPacks; ++k) {
+      const int many = there(k, left);
+      loadElements<kVector>(uAhead[k], u.at(k), u.step, many);
+      loadElements<kVector>(deltaAhead[k], delta.at(k), delta.step, many);
+      if (kGated) loadElements<kVector>(zAhead[k], z.at(k), z.step, many);
     }
     u.next(), delta.next();
     if (kGated) z.next();
@@ -182,28 +244,51 @@ struct Feeder {
   // What was loaded, for the scanners. A time beyond the end leaves every state as it is.
   __device__ __forceinline__ void produce(int stage, int left) {
     TileStage<X, kQ> &to = memory.stage[stage];
-    const int many = count(left);
 #pragma unroll
-    for (int k = 0; k < kTileEach; ++k) {
-      const std::int64_t at = kAcross ? d : min(d + k * kChannelStep, p.channels - 1);
-      const float ofBias = kAcross ? bias : p.deltaBias ? p.deltaBias.read(p.deltaBias.offset(at)) : 0.0f;
-      const float dt = onlyIf(k < many, stepSize(widen(deltaAhead[k]), ofBias, p.softplus));
-      to.signal[time + k * kTimeStep][channel + k * kChannelStep] = {dt, times(dt, widen(uAhead[k]))};
-      to.kept[k][thread] = {uAhead[k], kGated ? zAhead[k] : uAhead[k]};
+    for (int k = 0; k < kPacks; ++k) {
+      const int many = there(k, left);
+      Pack<float2, kPack> signal;
+#pragma unroll
+      for (int i = 0; i < kPack; ++i) {
+        const float x = __fadd_rn(widen(deltaAhead[k].number[i]), bias[kAcross ? i : k]), soft = softplus(x),
+                    dt = p.softplus ? soft : x;
+        signal.number[i].x = onlyIf(i < many, dt);
+        signal.number[i].y = times(signal.number[i].x, widen(uAhead[k].number[i]));
+      }
+      float2 *const at = &to.signal[time + (kAcross ? k * kRows : 0)][channel + (kAcross ? 0 : k * kRows)];
+      if constexpr (kAcross) {
+        const float2(&s)[kPack] = signal.number;
+        reinterpret_cast<float4 *>(at)[0] = {s[0].x, s[0].y, s[1].x, s[1].y};
+        reinterpret_cast<float4 *>(at)[1] = {s[2].x, s[2].y, s[3].x, s[3].y};
+      } else {
+#pragma unroll
+        for (int i = 0; i < kPack; ++i) at[i * Of::kSignalPitch] = signal.number[i];
+      }
+      to.u[k][thread] = uAhead[k];
+      if (kGated) to.z[k][thread] = zAhead[k];
     }
     b.store(&to.b[0][0]), c.store(&to.c[0][0]);
   }
   __device__ __forceinline__ void output(int stage, int left) {
+    if (!p.y) return;
     const TileStage<X, kQ> &from = memory.stage[stage];
-    const int many = p.y ? count(left) : 0;
 #pragma unroll
-    for (int k = 0; k < kTileEach; ++k) {
-      const Pack<X, 2> kept = from.kept[k][thread];
-      const std::int64_t at = kAcross ? d : min(d + k * kChannelStep, p.channels - 1);
-      const float ofSkip = kAcross ? skip : p.skip ? p.skip.read(p.skip.offset(at)) : 0.0f;
-      const float value = outputOf<float, X>(from.sum[time + k * kTimeStep][channel + k * kChannelStep], bool(p.skip), ofSkip,
-                                             widen(kept.number[0]), kGated, kGated ? widen(kept.number[1]) : 0.0f);
-      if (k < many) *y.at(k) = narrow<X>(value);
+    for (int k = 0; k < kPacks; ++k) {
+      const float *const at = &from.sum[time + (kAcross ? k * kRows : 0)][channel + (kAcross ? 0 : k * kRows)];
+      float sum[kPack], out[kPack];
+      if constexpr (kAcross) {
+        const float4 four = *reinterpret_cast<const float4 *>(at);
+        sum[0] = four.x, sum[1] = four.y, sum[2] = four.z, sum[3] = four.w;
+      } else {
+#pragma unroll
+        for (int i = 0; i < kPack; ++i) sum[i] = at[i * Of::kSumPitch];
+      }
+      const Pack<X, kPack> ofU = from.u[k][thread], ofZ = kGated ? from.z[k][thread] : ofU;
+#pragma unroll
+      for (int i = 0; i < kPack; ++i)
+        out[i] = outputOf<float, X>(sum[i], bool(p.skip), skip[kAcross ? i : k], widen(ofU.number[i]), kGated,
+                                    kGated ? widen(ofZ.number[i]) : 0.0f);
+      storeElements<kVector>(y.at(k), out, y.step, there(k, left));
     }
     y.next();
   }

@@ -34,18 +34,17 @@ struct Scanner {
   int channel, lane;  // of the block, of the channel
   float rate[kQ], h[kQ], before[kRepairs ? kQ : 1];
 
-  float decay[kLanes][kQ], input[kLanes];  // of the group whose states come next
-  float2 signal[kLanes];                   // of the group whose exponentials come next
-  float4 b[kWords], c[kWords];             // of the group whose states come next
+  float2 signal[kLanes];        // of the group that comes next
+  float4 b[kWords], c[kWords];  // likewise
   float part[kLanes];                      // of the group whose sums come next
   float *sums;                             // where they go
 
   __device__ __forceinline__ explicit Scanner(TileMemory<X, kQ> &shared)
       : memory(shared), channel(static_cast<int>(threadIdx.x) / kLanes), lane(static_cast<int>(threadIdx.x) % kLanes) {}
 
-  __device__ __forceinline__ void loadSignal(const TileStage<X, kQ> &from, int group) {
+  __device__ __forceinline__ void loadSignal(const TileStage<X, kQ> &from, int group, float2 (&next)[kLanes]) const {
 #pragma unroll
-    for (int k = 0; k < kLanes; ++k) signal[k] = from.signal[group * kLanes + k][channel];
+    for (int k = 0; k < kLanes; ++k) next[k] = from.signal[group * kLanes + k][channel];
   }
   __device__ __forceinline__ void loadMatrices(const TileStage<X, kQ> &from, int group, float4 (&nextB)[kWords],
                                                float4 (&nextC)[kWords]) const {
@@ -55,14 +54,6 @@ struct Scanner {
       const int time = group * kLanes + k / kOfTime, state = lane * kQ + k % kOfTime * 4;
       nextB[k] = *reinterpret_cast<const float4 *>(&from.b[time][state]);
       nextC[k] = *reinterpret_cast<const float4 *>(&from.c[time][state]);
-    }
-  }
-  __device__ __forceinline__ void exponentials(float (&nextDecay)[kLanes][kQ], float (&nextInput)[kLanes]) const {
-#pragma unroll
-    for (int k = 0; k < kLanes; ++k) {
-      nextInput[k] = signal[k].y;
-#pragma unroll
-      for (int i = 0; i < kQ; ++i) nextDecay[k][i] = decayOf(signal[k].x, rate[i]);
     }
   }
   // The sums of a quarter go from its first state to its last, then two and two quarters (core/selective_scan.h).
@@ -77,7 +68,7 @@ struct Scanner {
         quarter[q] = 0;
 #pragma unroll
         for (int j = 0; j < 4; ++j) {
-          const float term = times(input[k], bs[j]), a = decay[k][4 * q + j];
+          const float term = times(signal[k].y, bs[j]), a = decayOf(signal[k].x, rate[4 * q + j]);
           h[4 * q + j] = hotdog::fma(a, h[4 * q + j], term);
           if constexpr (kRepairs) before[4 * q + j] = hotdog::fma(a, before[4 * q + j], term);
           quarter[q] = addTerm(cs[j], h[4 * q + j], quarter[q]);
@@ -89,14 +80,13 @@ struct Scanner {
         nextPart[k] = __fadd_rn(__fadd_rn(quarter[0], quarter[1]), __fadd_rn(quarter[2], quarter[3]));
     }
   }
-  // States of a group; what comes next of b and c is taken from one place, of dt and dt u from another.
-  __device__ __forceinline__ void step(const TileStage<X, kQ> &matricesFrom, int matricesGroup,
-                                       const TileStage<X, kQ> &signalFrom, int signalGroup, float *sumsTo) {
-    float nextDecay[kLanes][kQ], nextInput[kLanes], nextPart[kLanes];
+  // States of a group; what the next one takes comes from `from`.
+  __device__ __forceinline__ void step(const TileStage<X, kQ> &from, int group, float *sumsTo) {
+    float nextPart[kLanes];
+    float2 nextSignal[kLanes];
     float4 nextB[kWords], nextC[kWords];
-    loadMatrices(matricesFrom, matricesGroup, nextB, nextC);
-    exponentials(nextDecay, nextInput);
-    loadSignal(signalFrom, signalGroup);
+    loadMatrices(from, group, nextB, nextC);
+    loadSignal(from, group, nextSignal);
     const float sum = exchangedSum(part);
     states(nextPart);
     *sums = sum;
@@ -104,11 +94,7 @@ struct Scanner {
 #pragma unroll
     for (int k = 0; k < kWords; ++k) b[k] = nextB[k], c[k] = nextC[k];
 #pragma unroll
-    for (int k = 0; k < kLanes; ++k) {
-      input[k] = nextInput[k], part[k] = nextPart[k];
-#pragma unroll
-      for (int i = 0; i < kQ; ++i) decay[k][i] = nextDecay[k][i];
-    }
+    for (int k = 0; k < kLanes; ++k) signal[k] = nextSignal[k], part[k] = nextPart[k];
   }
 
   // The same in all lanes of the warp.
@@ -123,9 +109,7 @@ struct Scanner {
     std::int64_t tiles = ceilDiv<std::int64_t>(length, Of::kTimes);
     if (tiles == 0) return;
     awaitAt(kFull);
-    loadSignal(memory.stage[0], 0);
-    exponentials(decay, input);
-    loadSignal(memory.stage[0], 1);
+    loadSignal(memory.stage[0], 0, signal);
     loadMatrices(memory.stage[0], 0, b, c);
 #pragma unroll
     for (int k = 0; k < kLanes; ++k) part[k] = 0;
@@ -135,16 +119,19 @@ struct Scanner {
       const int stage = static_cast<int>(tile % 2);
       TileStage<X, kQ> &now = memory.stage[stage], &next = memory.stage[stage ^ 1];
       const auto sumsOf = [&](int group) { return &now.sum[group * kLanes + lane][channel]; };
-      step(now, 1, now, 2, sumsOf(0));
+      step(now, 1, sumsOf(0));
       if (tile > 0) arriveAt(kDone + (stage ^ 1));  // its last sums are there
-#pragma unroll 2
-      for (int group = 1; group < kTileGroups - 2; ++group) step(now, group + 1, now, group + 2, sumsOf(group));
+      step(now, 2, sumsOf(1)), step(now, 3, sumsOf(2));
+#pragma unroll 1
+      for (int group = 3; group < kTileGroups - 1; group += 4) {
+#pragma unroll
+        for (int k = 0; k < 4; ++k) step(now, group + k + 1, sumsOf(group + k));
+      }
       if (tile + 1 < tiles) {
         awaitAt(kFull + (stage ^ 1));
         if (kRepairs && tile > 0 && memory.allMet(stage ^ 1)) tiles = tile + 1;
       }
-      step(now, kTileGroups - 1, next, 0, sumsOf(kTileGroups - 2));
-      step(next, 0, next, 1, sumsOf(kTileGroups - 1));
+      step(next, 0, sumsOf(kTileGroups - 1));
       if (kRepairs) {
         const int same = met();
         if (threadIdx.x % 32 == 0) memory.met[stage][threadIdx.x / 32] = same;

@@ -22,11 +22,12 @@ bool isNear(const Tensor &s) {
 // States of a lane: as many as leave a block for each multiprocessor, for the fewer lanes a channel has, the less there is
 // to exchange and to read of b and c. The bits are the same.
 int statesOfLane(const Execution &execution, const SelectiveScanProblem<float> &p, const ScanChunks<float> &chunks) {
-  const std::int64_t sequences = p.states() * chunks.count, enough = multiprocessors(execution.device) * 15 / 16;
+  if (chunks.count > 1) return 4;
+  const std::int64_t enough = multiprocessors(execution.device) * 15 / 16;
   for (const int states : {16, 8}) {
     const std::int64_t channels = kTileThreads * states / kTileStates;
     const auto shared = [&](std::int64_t groups) { return groups == 1 || p.channels / groups % channels == 0; };
-    if (shared(p.bGroups) && shared(p.cGroups) && sequences * ceilDiv(p.channels, channels) >= enough) return states;
+    if (shared(p.bGroups) && shared(p.cGroups) && p.states() * ceilDiv(p.channels, channels) >= enough) return states;
   }
   return 4;
 }

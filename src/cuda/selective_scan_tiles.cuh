@@ -18,10 +18,6 @@
 namespace hotdog::cuda {
 namespace {
 
-#ifndef HOTDOG_TILE_BLOCKS
-#define HOTDOG_TILE_BLOCKS 1
-#endif
-
 // Which chunk, sequence and channels a task has; whether there is anything to do.
 template <int kQ>
 struct TileTask {
@@ -37,6 +33,26 @@ struct TileTask {
         span(scanSpanOf(p, index, chunk, chunks)) {}
 };
 
+template <class X, class M, int kQ, bool kGated, bool kRepairs>
+__device__ __forceinline__ void feed(const SelectiveScanProblem<float> &p, TileMemory<X, kQ> &memory, const TileTask<kQ> &of,
+                                     std::int64_t firstChannel, std::int64_t length) {
+  const auto size = [](std::int64_t stride) { return stride < 0 ? -stride : stride; };
+  const bool across = size(p.u.stride[1]) <= size(p.u.stride[2]);
+  const bool vector = (across ? p.channels : length) % kPack == 0 && liesInPacks<X>(p.u, across, of.b, of.span.begin) &&
+                      liesInPacks<X>(p.delta, across, of.b, of.span.begin) &&
+                      liesInPacks<X>(p.z, across, of.b, of.span.begin) &&
+                      liesInPacks<X>(p.y, across, of.b, of.span.begin);
+  const auto run = [&](auto feeder) { feeder.run(length); };
+  if (across && vector)
+    run(Feeder<X, M, kQ, kGated, kRepairs, true, true>(p, memory, of.b, firstChannel, of.span.begin, length));
+  else if (across)
+    run(Feeder<X, M, kQ, kGated, kRepairs, true, false>(p, memory, of.b, firstChannel, of.span.begin, length));
+  else if (vector)
+    run(Feeder<X, M, kQ, kGated, kRepairs, false, true>(p, memory, of.b, firstChannel, of.span.begin, length));
+  else
+    run(Feeder<X, M, kQ, kGated, kRepairs, false, false>(p, memory, of.b, firstChannel, of.span.begin, length));
+}
+
 __device__ __forceinline__ bool anyWrong(const SelectiveScanProblem<float> &p, const ScanChunks<float> &chunks,
                                          std::int64_t chunk, std::int64_t b, std::int64_t firstChannel, int channels) {
   int any = 0;
@@ -45,35 +61,31 @@ __device__ __forceinline__ bool anyWrong(const SelectiveScanProblem<float> &p, c
   return any;
 }
 
-template <class X, class M, int kQ, bool kGated, ScanPass kPass>
-__global__ void __launch_bounds__(2 * kTileThreads, HOTDOG_TILE_BLOCKS)
-    scanTiles(const __grid_constant__ SelectiveScanProblem<float> p, const ScanChunks<float> chunks,
+// The second pass over chunks repairs.
+template <class X, class M, int kQ, bool kGated, bool kRepairs>
+__global__ void __launch_bounds__(2 * kTileThreads, 1)
+    scanTiles(const __grid_constant__ SelectiveScanProblem<float> p, const ScanChunks<float> chunks, ScanPass pass,
               std::int64_t tiles) {
   using Of = TileOf<kQ>;
-  constexpr bool kRepairs = kPass == ScanPass::repair;
-  constexpr int kFirstChunk = kPass == ScanPass::first ? 0 : 1;
+  const int firstChunk = pass == ScanPass::first ? 0 : 1;
   extern __shared__ float4 shared[];
   TileMemory<X, kQ> &memory = *reinterpret_cast<TileMemory<X, kQ> *>(shared);
   // By one lane of the warp, so that the compiler knows that all of it goes one way.
   const bool feeds = __shfl_sync(0xffffffffu, threadIdx.x, 0) >= kTileThreads;
   awaitEarlierWork();
-  for (std::int64_t task = blockIdx.x; task < p.states() * (chunks.count - kFirstChunk) * tiles; task += gridDim.x) {
-    const TileTask<kQ> of(p, chunks, tiles, kFirstChunk, task);
+  for (std::int64_t task = blockIdx.x; task < p.states() * (chunks.count - firstChunk) * tiles; task += gridDim.x) {
+    const TileTask<kQ> of(p, chunks, tiles, firstChunk, task);
     const std::int64_t length = of.span.valid ? of.span.end - of.span.begin : 0, firstChannel = of.tile * Of::kChannels;
-    if (kPass == ScanPass::again && !anyWrong(p, chunks, of.chunk, of.b, firstChannel, Of::kChannels)) continue;
+    if (pass == ScanPass::again && !anyWrong(p, chunks, of.chunk, of.b, firstChannel, Of::kChannels)) continue;
     if (feeds) {
       if (length <= 0) continue;
-      const auto size = [](std::int64_t stride) { return stride < 0 ? -stride : stride; };
-      if (size(p.u.stride[1]) <= size(p.u.stride[2]))
-        Feeder<X, M, kQ, kGated, kRepairs, true>(p, memory, of.b, firstChannel, of.span.begin).run(length);
-      else
-        Feeder<X, M, kQ, kGated, kRepairs, false>(p, memory, of.b, firstChannel, of.span.begin).run(length);
+      feed<X, M, kQ, kGated, kRepairs>(p, memory, of, firstChannel, length);
       continue;
     }
     Scanner<X, kQ, kRepairs> scanner(memory);
     const std::int64_t d = min(firstChannel + scanner.channel, p.channels - 1), first = scanner.lane * kQ;
     const bool active = firstChannel + scanner.channel < p.channels;
-    const float *const start = of.chunk > 0 && kPass != ScanPass::first
+    const float *const start = of.chunk > 0 && pass != ScanPass::first
                                    ? chunks.ends + chunks.endOffset(p, of.chunk - 1, of.b, d) + first
                                    : nullptr;
 #pragma unroll
@@ -86,7 +98,7 @@ __global__ void __launch_bounds__(2 * kTileThreads, HOTDOG_TILE_BLOCKS)
       if (kRepairs) scanner.before[kRepairs ? i : 0] = 0;
     }
     scanner.run(length);
-    if (kPass == ScanPass::again) continue;
+    if (pass == ScanPass::again) continue;
     const bool settled = kRepairs && scanner.met();
     if (kRepairs && threadIdx.x % 32 == 0)
       chunks.settled[(of.b * tiles * (kTileThreads / 32) + of.tile * (kTileThreads / 32) + threadIdx.x / 32) * chunks.count +
@@ -102,25 +114,25 @@ __global__ void __launch_bounds__(2 * kTileThreads, HOTDOG_TILE_BLOCKS)
   }
 }
 
-template <int kQ, ScanPass kPass, class X, class M>
-void launchScanTiles(const Execution &execution, const SelectiveScanProblem<float> &p, const ScanChunks<float> &chunks) {
+template <int kQ, bool kRepairs, class X, class M>
+void launchScanTiles(const Execution &execution, const SelectiveScanProblem<float> &p, const ScanChunks<float> &chunks,
+                     ScanPass pass) {
   const std::int64_t tiles = ceilDiv<std::int64_t>(p.channels, TileOf<kQ>::kChannels),
-                     tasks = p.states() * (chunks.count - (kPass == ScanPass::first ? 0 : 1)) * tiles;
-  launch(p.z ? scanTiles<X, M, kQ, true, kPass> : scanTiles<X, M, kQ, false, kPass>, gridFor(tasks), 2 * kTileThreads,
-         sizeof(TileMemory<X, kQ>), execution, p, chunks, tiles);
+                     tasks = p.states() * (chunks.count - (pass == ScanPass::first ? 0 : 1)) * tiles;
+  launch(p.z ? scanTiles<X, M, kQ, true, kRepairs> : scanTiles<X, M, kQ, false, kRepairs>, gridFor(tasks),
+         2 * kTileThreads, sizeof(TileMemory<X, kQ>), execution, p, chunks, pass, tiles);
 }
 
 }  // namespace
 
-// Where the time is cut into chunks a lane has four states: there are few channels.
+// `states` of a lane; four where the time is cut into chunks, for there are few channels.
 template <class X, class M>
 void runScanTilesStored(const Execution &execution, const SelectiveScanProblem<float> &p,
                         const ScanChunks<float> &chunks, ScanPass pass, int states) {
-  if (pass == ScanPass::repair) return launchScanTiles<4, ScanPass::repair, X, M>(execution, p, chunks);
-  if (pass == ScanPass::again) return launchScanTiles<4, ScanPass::again, X, M>(execution, p, chunks);
-  if (states == 4) return launchScanTiles<4, ScanPass::first, X, M>(execution, p, chunks);
-  if (states == 8) return launchScanTiles<8, ScanPass::first, X, M>(execution, p, chunks);
-  launchScanTiles<16, ScanPass::first, X, M>(execution, p, chunks);
+  if (pass == ScanPass::repair) return launchScanTiles<4, true, X, M>(execution, p, chunks, pass);
+  if (states == 16) return launchScanTiles<16, false, X, M>(execution, p, chunks, pass);
+  if (states == 8) return launchScanTiles<8, false, X, M>(execution, p, chunks, pass);
+  launchScanTiles<4, false, X, M>(execution, p, chunks, pass);
 }
 
 }  // namespace hotdog::cuda
