@@ -14,6 +14,52 @@ constexpr int kTileStates = 16, kTileThreads = 128;  // of the scanners, and of 
 constexpr int kTileGroups = 16;                      // groups of a tile
 constexpr int kPack = 4, kPacks = 4;                 // neighbouring elements that a feeder takes at once; of a tile
 
+// ---- Packs ----------------------------------------------------------------------------------------------------------
+
+// x or 0, without a branch, which would keep what comes before and after it apart.
+__device__ __forceinline__ float onlyIf(bool condition, float x) {
+  return __int_as_float(__float_as_int(x) & -static_cast<int>(condition));
+}
+
+// Neighbouring elements as they came from memory: words that wait for nothing until someone takes them apart.
+template <class X, int kCount>
+struct RawPack {
+  using Word = typename WordOfBytes<kCount * sizeof(X)>::type;
+  Word word;
+
+  __device__ __forceinline__ Pack<X, kCount> elements() const {
+    Pack<X, kCount> pack;
+    std::memcpy(&pack, &word, sizeof pack);
+    return pack;
+  }
+  // `there` of them, zeros behind; kVector: all of them or none, in one instruction.
+  template <bool kVector>
+  __device__ __forceinline__ void load(const X *from, std::int64_t step, int there) {
+    word = Word{};
+    if constexpr (kVector) {
+      if (there > 0) word = *reinterpret_cast<const Word *>(from);
+    } else {
+      Pack<X, kCount> pack;
+#pragma unroll
+      for (int i = 0; i < kCount; ++i) pack.number[i] = i < there ? from[i * step] : narrow<X>(0.0f);
+      std::memcpy(&word, &pack, sizeof pack);
+    }
+  }
+};
+template <bool kVector, class X, int kCount>
+__device__ __forceinline__ void storeElements(X *to, const float (&x)[kCount], std::int64_t step, int there) {
+  const Pack<X, kCount> pack = narrowPack<X>(x);
+  if constexpr (kVector) {
+    if (there > 0) storePack(to, pack);
+  } else {
+#pragma unroll
+    for (int i = 0; i < kCount; ++i)
+      if (i < there) to[i * step] = pack.number[i];
+  }
+}
+
+// ---- Tiles ----------------------------------------------------------------------------------------------------------
+
 // What a block has in work, by the states of a scanner's lane. Pitches are multiples of four numbers and spread neighbouring
 // times over the banks.
 template <int kQ>
@@ -33,7 +79,7 @@ struct alignas(16) TileStage {
   float b[Of::kTimes][Of::kMatrixPitch], c[Of::kTimes][Of::kMatrixPitch];
   float2 signal[Of::kTimes][Of::kSignalPitch];          // dt, dt u
   float sum[Of::kTimes][Of::kSumPitch];                 // over the states
-  Pack<X, kPack> u[kPacks][kTileThreads], z[kPacks][kTileThreads];  // each feeder's, for itself
+  RawPack<X, kPack> u[kPacks][kTileThreads], z[kPacks][kTileThreads];  // each feeder's, for itself
 };
 
 // Both stages of a block. met: of each warp of the scanners, whether behind the tile its states were those of the pass before
@@ -60,38 +106,6 @@ __device__ __forceinline__ void awaitAt(int barrier) {
   asm volatile("barrier.cta.sync %0, %1;" ::"r"(barrier), "n"(2 * kTileThreads) : "memory");
 }
 
-// ---- Packs ----------------------------------------------------------------------------------------------------------
-
-// x or 0, without a branch, which would keep what comes before and after it apart.
-__device__ __forceinline__ float onlyIf(bool condition, float x) {
-  return __int_as_float(__float_as_int(x) & -static_cast<int>(condition));
-}
-
-// `there` neighbouring elements, zeros behind them; kVector: all of them or none, in one instruction.
-template <bool kVector, class X, int kCount>
-__device__ __forceinline__ void loadElements(Pack<X, kCount> &to, const X *from, std::int64_t step, int there) {
-#pragma unroll
-  for (int i = 0; i < kCount; ++i) to.number[i] = narrow<X>(0.0f);
-  if constexpr (kVector) {
-    if (there > 0) to = loadPack<Pack<X, kCount>>(from);
-  } else {
-#pragma unroll
-    for (int i = 0; i < kCount; ++i)
-      if (i < there) to.number[i] = from[i * step];
-  }
-}
-template <bool kVector, class X, int kCount>
-__device__ __forceinline__ void storeElements(X *to, const float (&x)[kCount], std::int64_t step, int there) {
-  const Pack<X, kCount> pack = narrowPack<X>(x);
-  if constexpr (kVector) {
-    if (there > 0) storePack(to, pack);
-  } else {
-#pragma unroll
-    for (int i = 0; i < kCount; ++i)
-      if (i < there) to[i * step] = pack.number[i];
-  }
-}
-
 // ---- Feeders --------------------------------------------------------------------------------------------------------
 
 // b or c of a tile, from memory by strides through registers into shared memory. A thread takes neighbouring states or
@@ -99,12 +113,12 @@ __device__ __forceinline__ void storeElements(X *to, const float (&x)[kCount], s
 template <class M, int kTimes, int kPitch>
 struct MatrixTile {
   static constexpr int kN = kTileStates, kEach = kTimes * kN / kTileThreads, kWidth = kEach < 4 ? kEach : 4;
+  using Ahead = RawPack<M, kWidth>[kEach / kWidth];
 
   const M *from;  // of this thread's first element
   std::int64_t step, packStep, tileStep;
   bool statesFirst, vector;
   int time, place, timeStep, placeStep;  // of its packs: in the tile, in shared memory
-  Pack<M, kWidth> ahead[kEach / kWidth];
 
   // `begin` and `length`: the times that will be loaded.
   __device__ __forceinline__ MatrixTile(const InputTensor<float, 4> &m, std::int64_t b, std::int64_t group,
@@ -119,24 +133,25 @@ struct MatrixTile {
     from = static_cast<const M *>(m.data) + m.offset(b, group, n, begin + time);
     step = statesFirst ? ofState : ofTime;
     packStep = timeStep * ofTime + stateStep * ofState, tileStep = kTimes * ofTime;
-    const std::int64_t away = (statesFirst ? ofTime : ofState) | reinterpret_cast<std::intptr_t>(from) / static_cast<int>(sizeof(M));
-    vector = step == 1 && away % kWidth == 0 && (statesFirst || length % kWidth == 0) &&
-             reinterpret_cast<std::uintptr_t>(from) % sizeof(M) == 0;
+    vector = step == 1 && (statesFirst ? ofTime : ofState) % kWidth == 0 && (statesFirst || length % kWidth == 0) &&
+             reinterpret_cast<std::uintptr_t>(from) % (kWidth * sizeof(M)) == 0;
+    vector = __all_sync(0xffffffffu, vector);
   }
   // Those of the next tile that there are, of which `left` times are.
-  __device__ __forceinline__ void load(int left) {
+  __device__ __forceinline__ void load(Ahead &ahead, int left) {
     if (vector)
-      loadPacks<true>(left);
+      loadPacks<true>(ahead, left);
     else
-      loadPacks<false>(left);
+      loadPacks<false>(ahead, left);
     from += tileStep;
   }
-  __device__ __forceinline__ void store(float *tile) const {
+  __device__ __forceinline__ void store(const Ahead &ahead, float *tile) const {
 #pragma unroll
     for (int k = 0; k < kEach / kWidth; ++k) {
+      const Pack<M, kWidth> pack = ahead[k].elements();
       Pack<float, kWidth> wide;
 #pragma unroll
-      for (int i = 0; i < kWidth; ++i) wide.number[i] = widen(ahead[k].number[i]);
+      for (int i = 0; i < kWidth; ++i) wide.number[i] = widen(pack.number[i]);
       float *const to = tile + place + k * placeStep;
       if (statesFirst)
         storePack(to, wide);
@@ -148,11 +163,11 @@ struct MatrixTile {
 
  private:
   template <bool kVector>
-  __device__ __forceinline__ void loadPacks(int left) {
+  __device__ __forceinline__ void loadPacks(Ahead &ahead, int left) {
 #pragma unroll
     for (int k = 0; k < kEach / kWidth; ++k) {
       const int there = left - (time + k * timeStep);
-      loadElements<kVector>(ahead[k], from + k * packStep, step, statesFirst && there > 0 ? kWidth : there);
+      ahead[k].template load<kVector>(from + k * packStep, step, statesFirst && there > 0 ? kWidth : there);
     }
   }
 };
@@ -197,9 +212,13 @@ struct Feeder {
   std::int64_t d;
   TilePointer<const X> u, delta, z;
   TilePointer<X> y;
-  MatrixTile<M, Of::kTimes, Of::kMatrixPitch> b, c;
+  using Matrix = MatrixTile<M, Of::kTimes, Of::kMatrixPitch>;
+  Matrix b, c;
   float bias[4], skip[4];  // of its channels
-  Pack<X, kPack> uAhead[kPacks], deltaAhead[kPacks], zAhead[kPacks];
+  struct Ahead {           // what was read of a tile
+    RawPack<X, kPack> u[kPacks], delta[kPacks], z[kPacks];
+    typename Matrix::Ahead b, c;
+  };
 
   __device__ __forceinline__ Feeder(const SelectiveScanProblem<float> &problem, TileMemory<X, kQ> &shared,
                                     std::int64_t batch, std::int64_t firstChannel, std::int64_t begin, std::int64_t length)
@@ -229,31 +248,32 @@ struct Feeder {
     if (kAcross) return time + pack * kRows < left ? channelsLeft - channel : 0;
     return channel + pack * kRows < channelsLeft ? left - time : 0;
   }
-  __device__ __forceinline__ void load(int left) {
+  __device__ __forceinline__ void load(Ahead &ahead, int left) {
 #pragma unroll
     for (int k = 0; k < kPacks; ++k) {
       const int many = there(k, left);
-      loadElements<kVector>(uAhead[k], u.at(k), u.step, many);
-      loadElements<kVector>(deltaAhead[k], delta.at(k), delta.step, many);
-      if (kGated) loadElements<kVector>(zAhead[k], z.at(k), z.step, many);
+      ahead.u[k].template load<kVector>(u.at(k), u.step, many);
+      ahead.delta[k].template load<kVector>(delta.at(k), delta.step, many);
+      if (kGated) ahead.z[k].template load<kVector>(z.at(k), z.step, many);
     }
     u.next(), delta.next();
     if (kGated) z.next();
-    b.load(left), c.load(left);
+    b.load(ahead.b, left), c.load(ahead.c, left);
   }
   // What was loaded, for the scanners. A time beyond the end leaves every state as it is.
-  __device__ __forceinline__ void produce(int stage, int left) {
+  __device__ __forceinline__ void produce(const Ahead &ahead, int stage, int left) {
     TileStage<X, kQ> &to = memory.stage[stage];
 #pragma unroll
     for (int k = 0; k < kPacks; ++k) {
       const int many = there(k, left);
+      const Pack<X, kPack> ofU = ahead.u[k].elements(), ofDelta = ahead.delta[k].elements();
       Pack<float2, kPack> signal;
 #pragma unroll
       for (int i = 0; i < kPack; ++i) {
-        const float x = __fadd_rn(widen(deltaAhead[k].number[i]), bias[kAcross ? i : k]), soft = softplus(x),
+        const float x = __fadd_rn(widen(ofDelta.number[i]), bias[kAcross ? i : k]), soft = softplus(x),
                     dt = p.softplus ? soft : x;
         signal.number[i].x = onlyIf(i < many, dt);
-        signal.number[i].y = times(signal.number[i].x, widen(uAhead[k].number[i]));
+        signal.number[i].y = times(signal.number[i].x, widen(ofU.number[i]));
       }
       float2 *const at = &to.signal[time + (kAcross ? k * kRows : 0)][channel + (kAcross ? 0 : k * kRows)];
       if constexpr (kAcross) {
@@ -264,10 +284,10 @@ struct Feeder {
 #pragma unroll
         for (int i = 0; i < kPack; ++i) at[i * Of::kSignalPitch] = signal.number[i];
       }
-      to.u[k][thread] = uAhead[k];
-      if (kGated) to.z[k][thread] = zAhead[k];
+      to.u[k][thread] = ahead.u[k];
+      if (kGated) to.z[k][thread] = ahead.z[k];
     }
-    b.store(&to.b[0][0]), c.store(&to.c[0][0]);
+    b.store(ahead.b, &to.b[0][0]), c.store(ahead.c, &to.c[0][0]);
   }
   __device__ __forceinline__ void output(int stage, int left) {
     if (!p.y) return;
@@ -283,7 +303,7 @@ struct Feeder {
 #pragma unroll
         for (int i = 0; i < kPack; ++i) sum[i] = at[i * Of::kSumPitch];
       }
-      const Pack<X, kPack> ofU = from.u[k][thread], ofZ = kGated ? from.z[k][thread] : ofU;
+      const Pack<X, kPack> ofU = from.u[k][thread].elements(), ofZ = kGated ? from.z[k][thread].elements() : ofU;
 #pragma unroll
       for (int i = 0; i < kPack; ++i)
         out[i] = outputOf<float, X>(sum[i], bool(p.skip), skip[kAcross ? i : k], widen(ofU.number[i]), kGated,
@@ -299,24 +319,28 @@ struct Feeder {
     const auto left = [&](std::int64_t tile) {
       return static_cast<int>(min(length - tile * Of::kTimes, std::int64_t{1} << 20));
     };
-    load(left(0));
-#pragma unroll 1
-    for (std::int64_t tile = 0; tile < tiles + 2; ++tile) {
-      const int stage = static_cast<int>(tile % 2);
+    Ahead even, odd;
+    load(even, left(0));
+    // A tile's turn: the next one is read first, which takes about as long as a turn. Whether there is another turn.
+    const auto turn = [&](std::int64_t tile, int stage, const Ahead &now, Ahead &next) {
+      if (tile + 1 < tiles) load(next, left(tile + 1));
       if (tile >= 2) {
         awaitAt(kDone + stage);
         output(stage, left(tile - 2));
         if (kRepairs && memory.allMet(stage)) {
           if (tile < tiles) arriveAt(kFull + stage);  // the scanners wait for it and see the same
           if (tile <= tiles) awaitAt(kDone + (stage ^ 1)), output(stage ^ 1, left(tile - 1));
-          return;
+          return false;
         }
       }
-      if (tile >= tiles) continue;
-      produce(stage, left(tile));
-      arriveAt(kFull + stage);
-      if (tile + 1 < tiles) load(left(tile + 1));
-    }
+      if (tile < tiles) {
+        produce(now, stage, left(tile));
+        arriveAt(kFull + stage);
+      }
+      return tile < tiles + 1;
+    };
+#pragma unroll 1
+    for (std::int64_t tile = 0; turn(tile, 0, even, odd) && turn(tile + 1, 1, odd, even); tile += 2) continue;
   }
 };
 
