@@ -70,6 +70,10 @@ struct TileOf {
   static constexpr int kSignalPitch = kChannels + 2;
   static constexpr int kSumPitch = kChannels + (kLanes == 1 ? 4 : 32 / kLanes);
   static constexpr int kMatrixPitch = kTileStates + 4;
+  // Of state n among b or c of a time: by pairs, the first one of every lane, then the second, ... So a lane's pairs are not
+  // neighbours, of which the compiler would make loads of 16 bytes: those take four turns of the shared memory, whatever
+  // lanes share, loads of 8 bytes one.
+  __device__ static constexpr int placeOf(int n) { return n % kQ / 2 * (2 * kLanes) + n / kQ * 2 + n % 2; }
   static_assert(kTimes * kChannels == kPack * kPacks * kTileThreads);
 };
 
@@ -110,9 +114,11 @@ __device__ __forceinline__ void awaitAt(int barrier) {
 
 // b or c of a tile, from memory by strides through registers into shared memory. A thread takes neighbouring states or
 // times, whichever lie closer together, in one instruction where it can.
-template <class M, int kTimes, int kPitch>
+template <class M, int kQ>
 struct MatrixTile {
-  static constexpr int kN = kTileStates, kEach = kTimes * kN / kTileThreads, kWidth = kEach < 4 ? kEach : 4;
+  using Of = TileOf<kQ>;
+  static constexpr int kTimes = Of::kTimes, kPitch = Of::kMatrixPitch;
+  static constexpr int kN = kTileStates, kEach = kTimes * kN / kTileThreads, kWidth = 4;
   using Ahead = RawPack<M, kWidth>[kEach / kWidth];
 
   const M *from;  // of this thread's first element
@@ -129,7 +135,7 @@ struct MatrixTile {
     const int n = statesFirst ? inner : outer;
     time = statesFirst ? outer : inner, timeStep = statesFirst ? kTileThreads / lanes : 0;
     const int stateStep = statesFirst ? 0 : kTileThreads / lanes;
-    place = time * kPitch + n, placeStep = timeStep * kPitch + stateStep;
+    place = time * kPitch + Of::placeOf(n), placeStep = timeStep * kPitch + stateStep / kQ * 2;
     from = static_cast<const M *>(m.data) + m.offset(b, group, n, begin + time);
     step = statesFirst ? ofState : ofTime;
     packStep = timeStep * ofTime + stateStep * ofState, tileStep = kTimes * ofTime;
@@ -154,7 +160,9 @@ struct MatrixTile {
       for (int i = 0; i < kWidth; ++i) wide.number[i] = widen(pack.number[i]);
       float *const to = tile + place + k * placeStep;
       if (statesFirst)
-        storePack(to, wide);
+#pragma unroll
+        for (int i = 0; i < kWidth; i += 2)
+          *reinterpret_cast<float2 *>(to + Of::placeOf(i)) = {wide.number[i], wide.number[i + 1]};
       else
 #pragma unroll
         for (int i = 0; i < kWidth; ++i) to[i * kPitch] = wide.number[i];
@@ -212,7 +220,7 @@ struct Feeder {
   std::int64_t d;
   TilePointer<const X> u, delta, z;
   TilePointer<X> y;
-  using Matrix = MatrixTile<M, Of::kTimes, Of::kMatrixPitch>;
+  using Matrix = MatrixTile<M, kQ>;
   Matrix b, c;
   float bias[4], skip[4];  // of its channels
   struct Ahead {           // what was read of a tile
@@ -319,28 +327,25 @@ struct Feeder {
     const auto left = [&](std::int64_t tile) {
       return static_cast<int>(min(length - tile * Of::kTimes, std::int64_t{1} << 20));
     };
-    Ahead even, odd;
-    load(even, left(0));
-    // A tile's turn: the next one is read first, which takes about as long as a turn. Whether there is another turn.
-    const auto turn = [&](std::int64_t tile, int stage, const Ahead &now, Ahead &next) {
-      if (tile + 1 < tiles) load(next, left(tile + 1));
+    Ahead ahead;
+    load(ahead, left(0));
+#pragma unroll 1
+    for (std::int64_t tile = 0; tile < tiles + 2; ++tile) {
+      const int stage = static_cast<int>(tile % 2);
       if (tile >= 2) {
         awaitAt(kDone + stage);
         output(stage, left(tile - 2));
         if (kRepairs && memory.allMet(stage)) {
           if (tile < tiles) arriveAt(kFull + stage);  // the scanners wait for it and see the same
           if (tile <= tiles) awaitAt(kDone + (stage ^ 1)), output(stage ^ 1, left(tile - 1));
-          return false;
+          return;
         }
       }
-      if (tile < tiles) {
-        produce(now, stage, left(tile));
-        arriveAt(kFull + stage);
-      }
-      return tile < tiles + 1;
-    };
-#pragma unroll 1
-    for (std::int64_t tile = 0; turn(tile, 0, even, odd) && turn(tile + 1, 1, odd, even); tile += 2) continue;
+      if (tile >= tiles) continue;
+      produce(ahead, stage, left(tile));
+      arriveAt(kFull + stage);
+      if (tile + 1 < tiles) load(ahead, left(tile + 1));
+    }
   }
 };
 

@@ -28,14 +28,14 @@ __device__ __forceinline__ float exchangedSum(const float (&part)[4]) {
 template <class X, int kQ, bool kRepairs>
 struct Scanner {
   using Of = TileOf<kQ>;
-  static constexpr int kLanes = Of::kLanes, kWords = 4;  // a group has kWords vectors each of b and c
+  static constexpr int kLanes = Of::kLanes, kPairs = 8;  // a group has kPairs pairs each of b and c
 
   TileMemory<X, kQ> &memory;
   int channel, lane;  // of the block, of the channel
   float rate[kQ], h[kQ], before[kRepairs ? kQ : 1];
 
   float2 signal[kLanes];        // of the group that comes next
-  float4 b[kWords], c[kWords];  // likewise
+  float2 b[kPairs], c[kPairs];  // likewise
   float part[kLanes];                      // of the group whose sums come next
   float *sums;                             // where they go
 
@@ -46,14 +46,14 @@ struct Scanner {
 #pragma unroll
     for (int k = 0; k < kLanes; ++k) next[k] = from.signal[group * kLanes + k][channel];
   }
-  __device__ __forceinline__ void loadMatrices(const TileStage<X, kQ> &from, int group, float4 (&nextB)[kWords],
-                                               float4 (&nextC)[kWords]) const {
+  __device__ __forceinline__ void loadMatrices(const TileStage<X, kQ> &from, int group, float2 (&nextB)[kPairs],
+                                               float2 (&nextC)[kPairs]) const {
 #pragma unroll
-    for (int k = 0; k < kWords; ++k) {
-      constexpr int kOfTime = kQ / 4;
-      const int time = group * kLanes + k / kOfTime, state = lane * kQ + k % kOfTime * 4;
-      nextB[k] = *reinterpret_cast<const float4 *>(&from.b[time][state]);
-      nextC[k] = *reinterpret_cast<const float4 *>(&from.c[time][state]);
+    for (int k = 0; k < kPairs; ++k) {
+      constexpr int kOfTime = kQ / 2;
+      const int time = group * kLanes + k / kOfTime, at = k % kOfTime * (2 * kLanes) + lane * 2;  // Of::placeOf
+      nextB[k] = *reinterpret_cast<const float2 *>(&from.b[time][at]);
+      nextC[k] = *reinterpret_cast<const float2 *>(&from.c[time][at]);
     }
   }
   // The sums of a quarter go from its first state to its last, then two and two quarters (core/selective_scan.h).
@@ -63,8 +63,8 @@ struct Scanner {
       float quarter[kQ / 4];
 #pragma unroll
       for (int q = 0; q < kQ / 4; ++q) {
-        const float4 ofB = b[k * (kQ / 4) + q], ofC = c[k * (kQ / 4) + q];
-        const float bs[4] = {ofB.x, ofB.y, ofB.z, ofB.w}, cs[4] = {ofC.x, ofC.y, ofC.z, ofC.w};
+        const float2 *const ofB = b + k * (kQ / 2) + 2 * q, *const ofC = c + k * (kQ / 2) + 2 * q;
+        const float bs[4] = {ofB[0].x, ofB[0].y, ofB[1].x, ofB[1].y}, cs[4] = {ofC[0].x, ofC[0].y, ofC[1].x, ofC[1].y};
         quarter[q] = 0;
 #pragma unroll
         for (int j = 0; j < 4; ++j) {
@@ -84,7 +84,7 @@ struct Scanner {
   __device__ __forceinline__ void step(const TileStage<X, kQ> &from, int group, float *sumsTo) {
     float nextPart[kLanes];
     float2 nextSignal[kLanes];
-    float4 nextB[kWords], nextC[kWords];
+    float2 nextB[kPairs], nextC[kPairs];
     loadMatrices(from, group, nextB, nextC);
     loadSignal(from, group, nextSignal);
     const float sum = exchangedSum(part);
@@ -92,7 +92,7 @@ struct Scanner {
     *sums = sum;
     sums = sumsTo;
 #pragma unroll
-    for (int k = 0; k < kWords; ++k) b[k] = nextB[k], c[k] = nextC[k];
+    for (int k = 0; k < kPairs; ++k) b[k] = nextB[k], c[k] = nextC[k];
 #pragma unroll
     for (int k = 0; k < kLanes; ++k) signal[k] = nextSignal[k], part[k] = nextPart[k];
   }

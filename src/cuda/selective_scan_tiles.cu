@@ -19,17 +19,13 @@ bool isNear(const Tensor &s) {
   return within(s.stride[1], 1 << 25) && within(s.stride[2], 1 << 25);
 }
 
-// States of a lane: as many as leave a block for each multiprocessor, for the fewer lanes a channel has, the less there is
-// to exchange and to read of b and c. The bits are the same.
+// States of a lane: eight where that leaves a multiprocessor all the blocks that it has room for, else four; for the fewer
+// lanes a channel has, the less there is to exchange. The bits are the same.
 int statesOfLane(const Execution &execution, const SelectiveScanProblem<float> &p, const ScanChunks<float> &chunks) {
-  if (chunks.count > 1) return 4;
-  const std::int64_t enough = multiprocessors(execution.device) * 15 / 16;
-  for (const int states : {16, 8}) {
-    const std::int64_t channels = kTileThreads * states / kTileStates;
-    const auto shared = [&](std::int64_t groups) { return groups == 1 || p.channels / groups % channels == 0; };
-    if (shared(p.bGroups) && shared(p.cGroups) && p.states() * ceilDiv(p.channels, channels) >= enough) return states;
-  }
-  return 4;
+  constexpr std::int64_t kChannels = TileOf<8>::kChannels;
+  const auto shared = [&](std::int64_t groups) { return groups == 1 || p.channels / groups % kChannels == 0; };
+  const std::int64_t all = multiprocessors(execution.device), blocks = p.states() * ceilDiv(p.channels, kChannels);
+  return chunks.count == 1 && shared(p.bGroups) && shared(p.cGroups) && 16 * blocks >= 15 * kTileBlocks * all ? 8 : 4;
 }
 
 void runPass(const Execution &execution, const SelectiveScanProblem<float> &p, const ScanChunks<float> &chunks,

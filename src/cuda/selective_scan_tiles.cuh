@@ -1,7 +1,7 @@
 // Selective scans of single precision and 16 states by tiles of times; the sources that include this one compile it for
 // the types of storage.
 //
-// Half of the warps of a block scan and do nothing else: a lane has kQ states of a channel (4, 8 or 16) in registers. The
+// Half of the warps of a block scan and do nothing else: a lane has kQ states of a channel (4 or 8) in registers. The
 // other half feeds them through shared memory, two tiles deep: it reads u, delta, z, b and c, whatever their strides,
 // leaves dt and dt u of the tile's times and channels and b and c as floats, and takes the sums of the tile before, adds
 // skip and gate and writes y. Barriers have names: a tile is full when the feeders have arrived, done when the scanners
@@ -61,9 +61,11 @@ __device__ __forceinline__ bool anyWrong(const SelectiveScanProblem<float> &p, c
   return any;
 }
 
+constexpr int kTileBlocks = 2;  // of a multiprocessor
+
 // The second pass over chunks repairs.
 template <class X, class M, int kQ, bool kGated, bool kRepairs>
-__global__ void __launch_bounds__(2 * kTileThreads, 1)
+__global__ void __launch_bounds__(2 * kTileThreads, kTileBlocks)
     scanTiles(const __grid_constant__ SelectiveScanProblem<float> p, const ScanChunks<float> chunks, ScanPass pass,
               std::int64_t tiles) {
   using Of = TileOf<kQ>;
@@ -130,7 +132,6 @@ template <class X, class M>
 void runScanTilesStored(const Execution &execution, const SelectiveScanProblem<float> &p,
                         const ScanChunks<float> &chunks, ScanPass pass, int states) {
   if (pass == ScanPass::repair) return launchScanTiles<4, true, X, M>(execution, p, chunks, pass);
-  if (states == 16) return launchScanTiles<16, false, X, M>(execution, p, chunks, pass);
   if (states == 8) return launchScanTiles<8, false, X, M>(execution, p, chunks, pass);
   launchScanTiles<4, false, X, M>(execution, p, chunks, pass);
 }
