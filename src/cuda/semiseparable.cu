@@ -136,7 +136,8 @@ __global__ void __launch_bounds__(kThreads)
         T y = tile.y[t][r];
         if (p.transposed) y *= tile.scale[t];
         if (p.skip) y = fma(p.skip.read(p.skip.offset(at.head, element)), tile.x[t][r], y);
-        static_cast<X *>(p.y.data)[p.y.offset(run.batch, run.position(k + t), at.head, element)] = narrow<X>(y);
+        if (p.y)
+          static_cast<X *>(p.y.data)[p.y.offset(run.batch, run.position(k + t), at.head, element)] = narrow<X>(y);
       }
     }
     if (!p.finalState) continue;
@@ -182,7 +183,7 @@ __global__ void __launch_bounds__(kThreads)
       if (threadIdx.x != 0) continue;
       if (p.transposed) y *= scale;
       if (p.skip) y = fma(p.skip.read(p.skip.offset(at.head, at.first)), x, y);
-      static_cast<X *>(p.y.data)[p.y.offset(run.batch, t, at.head, at.first)] = narrow<X>(y);
+      if (p.y) static_cast<X *>(p.y.data)[p.y.offset(run.batch, t, at.head, at.first)] = narrow<X>(y);
     }
     const bool lost = !run.valid && !p.transposed;
     for (std::int64_t n = threadIdx.x; n < p.stateSize && p.finalState; n += kThreads)
@@ -226,7 +227,7 @@ void runStored(const Execution &execution, const SemiseparableProblem<Arithmetic
 template <class T>
 void run(const Execution &execution, const SemiseparableProblem<T> &problem) {
   const SemiseparableProblem<T> &p = withFault("semiseparable/cuda/states", problem);
-  if (p.sequences.offsets && p.length > 0 && p.heads > 0 && p.headDim > 0)
+  if (p.sequences.offsets && p.y && p.length > 0 && p.heads > 0 && p.headDim > 0)
     launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(p.length, kThreads)), kThreads, 0, execution, p);
   if constexpr (std::is_same_v<T, double>)
     runStored<double>(execution, p);
