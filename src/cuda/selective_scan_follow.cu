@@ -1,7 +1,7 @@
 // The states of a selective scan from chunk to chunk, where they do not forget within one (selective_scan.h): the one thing
 // that has to be done in order, so it is done with nothing beside it.
 //
-// A block has a pair of channels, 32 states. Seven of eight warps make exponentials and inputs of the coming times, each lane
+// A block has a pair of channels, 32 states. Eight of nine warps make exponentials and inputs of the coming times, each lane
 // those of one state; the last one has nothing but the recurrence, one fused multiply-add a time.
 #include "cuda/detail/launch.h"
 #include "cuda/selective_scan.cuh"

@@ -7,9 +7,10 @@
 // skip and gate and writes y. Barriers have names: a tile is full when the feeders have arrived, done when the scanners
 // have.
 //
-// Scanners take 16 exponentials at a time, a group of 16 / kQ times. Within one step the exponentials of the next group,
-// the states of this one and the exchange of sums of the one before wait for nothing of each other, so that a single warp
-// keeps the special function unit of its scheduler busy: 16 exponentials are 128 of its cycles.
+// Scanners take 16 exponentials at a time, a group of 16 / kQ times, each beside the state that takes it: what comes from
+// shared memory is a group ahead and the exchange of sums one behind, so that within a step only the recurrence itself waits.
+// Exponentials of the next group, made ahead, would free it from that too, but the compiler then puts all of them in a row,
+// where nothing else is issued beside them.
 #pragma once
 
 #include "cuda/selective_scan_tile_feeder.cuh"
