@@ -1,6 +1,9 @@
-"""The guide names every operation where it promises to, and links to a heading find it."""
+"""The guide names every operation where it promises to, links to a heading find it, and the pages become HTML."""
+import importlib.machinery
+import importlib.util
 import pathlib
 import re
+import subprocess
 import sys
 
 import pytest
@@ -68,3 +71,32 @@ def test_links_to_headings_find_them(page):
 def test_headings_of_the_guide_are_in_its_contents():
     titles = re.findall(r"^## (.*)$", GUIDE, flags=re.MULTILINE)
     assert re.findall(r"\[([^\]]*)\]\(#", GUIDE.split("##")[0]) == titles
+
+
+def test_documentation_is_built(tmp_path):
+    pytest.importorskip("markdown")
+    done = subprocess.run([sys.executable, "-B", ROOT / "tools/build-docs", tmp_path], text=True, capture_output=True)
+    assert done.returncode == 0 and done.stderr == ""
+    guide = (tmp_path / "docs/guide.html").read_text(encoding="utf-8")
+    assert guide.count("<table>") >= 5 and 'id="accuracy"' in guide and 'href="ops/cauchy.html#accuracy"' in guide
+    assert (tmp_path / "index.html").exists() and (tmp_path / "include/hotdog.h").exists()
+    for page in (ROOT / "docs/ops").glob("*.md"):  # each has what was measured of its operations
+        text = (tmp_path / "docs/ops" / page.name).with_suffix(".html").read_text(encoding="utf-8")
+        assert '<h2 id="measured">' in text and text.count("<td>") > 5, page.name
+    cauchy = (tmp_path / "docs/ops/cauchy.html").read_text(encoding="utf-8")
+    assert "<td>Cauchy/S/rhs16/L4096/N4096</td>" in cauchy and "<td>CauchyBackward/S" in cauchy and "<svg" in cauchy
+    assert "ToeplitzMatvec/" not in cauchy
+    assert "<details>\n<summary>" in (tmp_path / "README.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("link,complaint", [("gone.md", "no such file"), ("#nowhere", "no such heading"),
+                                            ("../../../x.md", "no such file"), ("guide.md#gone", "no such heading")])
+def test_a_wrong_link_is_noticed(link, complaint, tmp_path):
+    pytest.importorskip("markdown")
+    loader = importlib.machinery.SourceFileLoader("build_docs", str(ROOT / "tools/build-docs"))
+    tool = importlib.util.module_from_spec(importlib.util.spec_from_loader("build_docs", loader))
+    loader.exec_module(tool)
+    pages = {name: tool.Links(tool.convert(f"# Title\n\n[a]({target}) [b](#title)\n"))
+             for name, target in (("docs/page.html", link), ("docs/guide.html", "page.md#title"))}
+    wrong = tool.check_links(pages, tmp_path)
+    assert len(wrong) == 1 and complaint in wrong[0] and wrong[0].startswith("docs/page.html: ")

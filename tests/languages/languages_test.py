@@ -81,7 +81,7 @@ def test_python_calls_all():
 
 def test_public_functions_of_python():
     """What hotdog exports is used by a case."""
-    text = (HERE / "cases.py").read_text()
+    text = "".join(path.read_text() for path in sorted(HERE.glob("*_cases.py")))
     functions = [name for name in hotdog.__all__ if callable(getattr(hotdog, name)) and name[0].islower()]
     elsewhere = {"build_info", "version", "current_handle"}
     assert [name for name in functions if name not in elsewhere and not re.search(rf"hotdog\.{name}\(", text)] == []
@@ -114,7 +114,11 @@ def test_cpp(tmp_path):
 def test_fortran(tmp_path):
     by_hand = (HERE / "by_hand.f90.inc").read_text()
     assert missing(re.findall(r"\b(hotdog[A-Z]\w+)\(", by_hand)) == []
-    (tmp_path / "program.f90").write_text(programs.write_fortran(all_calls(), by_hand))
+    text = programs.write_fortran(all_calls(), by_hand)
+    generic = set(re.findall(r"status = (hotdog\w+)\(", text)) & set(programs.GENERIC.values())
+    without_arrays = {name for name in programs.GENERIC.values() if name.endswith("_bufferSize")}
+    assert set(programs.GENERIC.values()) - without_arrays - generic == set()
+    (tmp_path / "program.f90").write_text(text)
     flags = ["-std=f2018", *WARNINGS, "-Wno-compare-reals"]
     build_and_run([os.environ["FC"], *flags, ROOT / "bindings/fortran/hotdog.f90", "program.f90", *linked(), "-o",
                    "program"], "./program", tmp_path)

@@ -1,8 +1,10 @@
 """Writes the recorded calls as a program in C++, over hotdog.hpp, and one in Fortran, over the module hotdog."""
 from recorder import HEADER, SIZE, Role, role_of
 from bindgen.cpp import KINDS, LETTERS, SPANS, all_families, cpp_name, cpp_type, has_data
-from bindgen.fortran import VALUES
+from bindgen.fortran import VALUES, families, generic, is_array
 
+GENERIC = {member.name: name for name, members in families(HEADER).items() if generic(name, members, HEADER)
+           for member in members}
 FAMILY = {member.name: (family, members) for family, members in all_families(HEADER).items() for member in members}
 
 
@@ -172,7 +174,7 @@ module replay
   integer, parameter :: size_of_arena = {SIZE}
   integer(c_int8_t), pointer :: arena(:)
   integer(c_int8_t), allocatable, target :: block(:)
-  integer(c_int8_t) :: after(size_of_arena)
+  integer(c_int8_t) :: before(size_of_arena), after(size_of_arena)
   integer :: images, failures = 0, refused = 0, logged = 0
   type(c_ptr) :: handle
 contains
@@ -209,6 +211,7 @@ contains
       call move(arena, pointers(k))
       call move(after, pointers(k))
     end do
+    before = arena
   end subroutine load
 
   subroutine compare(status, name)
@@ -298,14 +301,42 @@ def fortran_call(number, call):
         else:
             arguments.append(fortran_integer(value, base))
     pointers = ", ".join(map(str, call.pointers))
-    head = [f"  subroutine call_{number}()", "    integer(c_int) :: status", *declarations,
-            f"    call load([{pointers}])" if call.pointers else "    call load([integer ::])"]
-    made = ["    status = " + call.name + "( &"]
-    made += [f"        {argument}, &" for argument in arguments[:-1]] + [f"        {arguments[-1]})"]
     tail = [f"    call compare(status, '{call.name}')"]
     if result is not None:
         tail.append(f"    call expect(int(value, c_int64_t), {result}_c_int64_t, '{call.name}')")
-    return "\n".join(head + lines + made + tail + [f"  end subroutine call_{number}"]) + "\n\n"
+    if has_generic(call):
+        tail += fortran_generic(call, signature, arguments, declarations)
+    head = [f"  subroutine call_{number}()", "    integer(c_int) :: status", *declarations,
+            f"    call load([{pointers}])" if call.pointers else "    call load([integer ::])"]
+    return "\n".join(head + lines + fortran_statement(call.name, arguments) + tail +
+                     [f"  end subroutine call_{number}"]) + "\n\n"
+
+
+def fortran_statement(name, arguments):
+    return [f"    status = {name}( &", *[f"        {argument}, &" for argument in arguments[:-1]], f"        {arguments[-1]})"]
+
+
+def has_generic(call):
+    """Whether a call can be made by the generic name, with arrays."""
+    parameters = HEADER.functions[call.name].parameters
+    return call.name in GENERIC and any(is_array(parameter, HEADER) for parameter in parameters)
+
+
+def fortran_generic(call, signature, arguments, declarations):
+    """The same call once more by its generic name, with arrays where it takes them: of one element where NULL stood."""
+    lines, given = ["    arena = before"], list(arguments)
+    for place, (parameter, (_, value)) in enumerate(zip(signature.parameters, call.arguments)):
+        if is_array(parameter, HEADER):
+            type_, kind = VALUES[parameter.type.base]
+            given[place] = f"array_{place}"
+            if value is None:
+                declarations.append(f"    {type_}({kind}) :: array_{place}(1)")
+                lines.append(f"    array_{place} = 0")
+                continue
+            declarations.append(f"    {type_}({kind}), pointer :: array_{place}(:)")
+            lines.append(f"    call c_f_pointer(at({value}), array_{place}, [1])")
+    name = GENERIC[call.name]
+    return lines + fortran_statement(name, given) + [f"    call compare(status, '{name} of {call.name}')"]
 
 
 def write_fortran(calls, by_hand):

@@ -1,6 +1,6 @@
 """Long convolutions with gates, their filters' spectra, and their gradients."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, View, dtype_name, read
 from ._call import call, check_device, chosen_stream, handle_for, output
@@ -31,13 +31,13 @@ class LongConvSpectrum:
 
 class LongConvGradients(NamedTuple):
     """The gradients of long_conv; None for what is not there or not wanted."""
-    v: Optional[Array]
-    filter: Optional[Array]
-    reverse_filter: Optional[Array]
-    pre_gates: Optional[Tuple[Array, ...]]
-    post_gates: Optional[Tuple[Array, ...]]
-    skip: Optional[Array]
-    bias: Optional[Array]
+    v: Optional[Any]
+    filter: Optional[Any]
+    reverse_filter: Optional[Any]
+    pre_gates: Optional[Tuple[Any, ...]]
+    post_gates: Optional[Tuple[Any, ...]]
+    skip: Optional[Any]
+    bias: Optional[Any]
 
 
 def _read_gates(gates, name):
