@@ -1,5 +1,6 @@
 // A Mamba block by libhotdog's short convolution and selective scan, checked, trained and timed; README.md explains it.
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <string>
