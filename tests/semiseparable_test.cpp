@@ -69,6 +69,30 @@ OP_TEST(Semiseparable, Sizes) {
   }
 }
 
+// Around the sizes of chunks of steps and of slices of elements and components, with and without vectors of a pair of
+// slices in common.
+OP_TEST(Semiseparable, Chunks) {
+  for (const hotdogOperation_t op : bothOperations()) {
+    for (const std::int64_t length : {63, 64, 65, 127, 128, 129, 200}) this->check({1, length, 2, 17, 18, 1, op});
+    for (const std::int64_t n : {15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128}) this->check({1, 66, 1, 16, n, 1, op});
+    for (const std::int64_t dim : {15, 16, 63, 64, 65, 127, 128, 129}) this->check({1, 66, 3, dim, 16, 3, op});
+    this->check({2, 70, 6, 64, 32, 3, op});
+    this->check({2, 70, 4, 64, 128, 1, op});
+  }
+}
+
+OP_TEST(Semiseparable, ChunksWithoutOperands) {
+  for (const hotdogOperation_t op : bothOperations())
+    for (int given = 0; given < 16; ++given)
+      this->check({1, 70, 2, 20, 24, 1, op, (given & 1) != 0, (given & 2) != 0, (given & 4) != 0, (given & 8) != 0});
+}
+
+OP_TEST(Semiseparable, ChunkLayouts) {
+  for (const char *order : {"ivp", "vip", "pvi", "IvP", "vIP"})
+    for (const std::int64_t gap : {0, 1, 8})
+      for (const hotdogOperation_t op : bothOperations()) this->check({2, 67, 4, 24, 40, 2, op}, nested(order, gap, gap));
+}
+
 OP_TEST(Semiseparable, OperandsThatAreAbsent) {
   for (const hotdogOperation_t op : bothOperations())
     for (int given = 0; given < 16; ++given)
@@ -191,7 +215,10 @@ OP_TEST(Semiseparable, PackedByOffsets) {
     for (const hotdogOperation_t op : bothOperations()) {
       this->check({1, 60, 2, 5, 9, 1, op, true, true, true, true, o});
       this->check({1, 60, 2, 3, 40, 2, op, false, true, false, true, o}, nested("vip", 1));
+      this->check({1, 60, 2, 24, 40, 2, op, true, true, true, true, o});
     }
+  for (const hotdogOperation_t op : bothOperations())
+    this->check({1, 300, 2, 16, 24, 1, op, true, true, true, true, {0, 1, 64, 130, 130, 299}});
 }
 
 // What is not finite stays in its head and its sequence, behind where it is.
@@ -204,6 +231,56 @@ OP_TEST(Semiseparable, NotFinite) {
       problem.refill(this->random);
       problem.x(1, 2, 30) = E(value);
       problem.logDecay(0, 0, 10) = typename TypeParam::Parameter(std::nan(""));
+      runAndCheck(problem, this->handle());
+    }
+}
+
+OP_TEST(Semiseparable, ChunksNotFinite) {
+  using E = typename TypeParam::Element;
+  for (const hotdogOperation_t op : bothOperations())
+    for (const double value : {std::nan(""), HUGE_VAL})
+      for (const std::int64_t at : {70, 127, 150}) {
+        typename TestFixture::ProblemOfOp problem(this->space,
+                                                  {1, 260, 4, 17, 18, 2, op, true, true, true, true, {0, 20, 190, 260}});
+        problem.refill(this->random);
+        problem.x(1, 2, at) = E(value);
+        problem.logDecay(0, 0, at - 30) = typename TypeParam::Parameter(std::nan(""));
+        runAndCheck(problem, this->handle());
+      }
+}
+
+// Vectors that are not finite spoil what is behind them alone.
+OP_TEST(Semiseparable, VectorsNotFinite) {
+  using E = typename TypeParam::Element;
+  for (const hotdogOperation_t op : bothOperations())
+    for (const bool ofB : {false, true}) {
+      typename TestFixture::ProblemOfOp problem(this->space, {1, 150, 2, 16, 16, 1, op});
+      problem.refill(this->random);
+      (ofB ? problem.b : problem.c)(3, 0, 75) = E(std::nan(""));
+      runAndCheck(problem, this->handle());
+    }
+}
+
+OP_TEST(Semiseparable, ChunkResets) {
+  for (const double decay : {-HUGE_VAL, -200.0, -1000.0})
+    for (const hotdogOperation_t op : bothOperations()) {
+      typename TestFixture::ProblemOfOp problem(this->space, {1, 150, 2, 16, 20, 1, op});
+      problem.refill(this->random);
+      for (const std::int64_t at : {0, 12, 13, 63, 64, 90})
+        for (std::int64_t h = 0; h < 2; ++h) problem.logDecay(h, 0, at) = typename TypeParam::Parameter(decay);
+      runAndCheck(problem, this->handle());
+    }
+}
+
+// Decays that grow, strong ones beside weak ones, and none at all.
+OP_TEST(Semiseparable, ChunkDecays) {
+  for (const hotdogOperation_t op : bothOperations())
+    for (int kind = 0; kind < 3; ++kind) {
+      typename TestFixture::ProblemOfOp problem(this->space, {1, 200, 2, 16, 20, 1, op});
+      problem.refill(this->random);
+      problem.logDecay.fill([&](auto, auto, auto t) {
+        return typename TypeParam::Parameter(kind == 0 ? 0.02 : kind == 1 ? 0.0 : t % 64 < 32 ? -17.3 : -0.003);
+      });
       runAndCheck(problem, this->handle());
     }
 }

@@ -7,6 +7,7 @@
 #include "cuda/detail/launch.h"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/detail/storage.cuh"
+#include "cuda/semiseparable_chunks.h"
 #include "cuda/semiseparable_ops.h"
 
 namespace hotdog::cuda {
@@ -211,7 +212,6 @@ void launchStates(const Execution &execution, const SemiseparableProblem<Arithme
 template <class X>
 void runStored(const Execution &execution, const SemiseparableProblem<Arithmetic<X>> &p) {
   using T = Arithmetic<X>;
-  if (p.states() == 0 || p.heads == 0 || p.headDim == 0) return;
   if (p.stateSize > kMostComponents)
     launch(semiseparableLargeStates<X>, gridFor(p.states() * p.heads * p.headDim), kThreads, 0, execution, p,
            static_cast<T *>(execution.workspace));
@@ -225,9 +225,12 @@ void runStored(const Execution &execution, const SemiseparableProblem<Arithmetic
 
 template <class T>
 void run(const Execution &execution, const SemiseparableProblem<T> &problem) {
+  if (problem.states() == 0 || problem.heads == 0 || problem.headDim == 0) return;
+  if (problem.sequences.offsets && problem.length > 0)
+    launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(problem.length, kThreads)), kThreads, 0, execution, problem);
+  if constexpr (std::is_same_v<T, float>)
+    if (takesChunks(execution, problem)) return runChunks(execution, problem);
   const SemiseparableProblem<T> &p = withFault("semiseparable/cuda/states", problem);
-  if (p.sequences.offsets && p.length > 0 && p.heads > 0 && p.headDim > 0)
-    launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(p.length, kThreads)), kThreads, 0, execution, p);
   if constexpr (std::is_same_v<T, double>)
     runStored<double>(execution, p);
   else if (p.x.storage == Storage::brain)
