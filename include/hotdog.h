@@ -3121,8 +3121,9 @@ HOTDOG_API hotdogStatus_t hotdogSemiseparableArgsInit(hotdogSemiseparableArgs *a
  *
  * Arithmetic is single precision (double for R_64F). The error of y is at most 30 (1 + log2(N)) eps times E + |skip x|,
  * where E follows the recurrence with every term replaced by its magnitude and, as in hotdogLinearRecurrence, one
- * rounding of the state a step; and one rounding to 16 bits where y is stored so. NaN and Inf stay in their head and
- * sequence. Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op),
+ * rounding of the state a step; and one rounding to 16 bits where y is stored so. CUDA computes R_32F, R_16BF and R_16F
+ * in chunks of 64 steps on the tensor cores where 16 <= N <= 128 and P >= 16, to the same accuracy, numbers as sums of
+ * bf16 (between 2^-110 and 2^127). NaN and Inf stay in their head and sequence. Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op),
  * INVALID_SIZE (also groups, and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
  */
 HOTDOG_API hotdogStatus_t hotdogSemiseparable(hotdogHandle_t handle, const hotdogSemiseparableArgs *args);

@@ -73,11 +73,11 @@ OP_TEST(Semiseparable, Sizes) {
 // slices in common.
 OP_TEST(Semiseparable, Chunks) {
   for (const hotdogOperation_t op : bothOperations()) {
-    for (const std::int64_t length : {63, 64, 65, 127, 128, 129, 200}) this->check({1, length, 2, 17, 18, 1, op});
-    for (const std::int64_t n : {15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128}) this->check({1, 66, 1, 16, n, 1, op});
-    for (const std::int64_t dim : {15, 16, 63, 64, 65, 127, 128, 129}) this->check({1, 66, 3, dim, 16, 3, op});
-    this->check({2, 70, 6, 64, 32, 3, op});
-    this->check({2, 70, 4, 64, 128, 1, op});
+    for (const std::int64_t length : {63, 64, 65, 127, 128, 129, 200}) this->check({1, length, 1, 17, 18, 1, op});
+    for (const std::int64_t n : {15, 16, 17, 32, 33, 63, 64, 65, 127}) this->check({1, 66, 1, 16, n, 1, op});
+    for (const std::int64_t dim : {15, 16, 63, 64, 65, 128, 129}) this->check({1, 66, 1, dim, 16, 1, op});
+    this->check({2, 70, 4, 32, 16, 2, op});
+    this->check({1, 70, 2, 64, 128, 1, op});
   }
 }
 
@@ -88,9 +88,9 @@ OP_TEST(Semiseparable, ChunksWithoutOperands) {
 }
 
 OP_TEST(Semiseparable, ChunkLayouts) {
-  for (const char *order : {"ivp", "vip", "pvi", "IvP", "vIP"})
+  for (const char *order : {"ivp", "vip", "pvi", "IvP"})
     for (const std::int64_t gap : {0, 1, 8})
-      for (const hotdogOperation_t op : bothOperations()) this->check({2, 67, 4, 24, 40, 2, op}, nested(order, gap, gap));
+      for (const hotdogOperation_t op : bothOperations()) this->check({1, 67, 2, 24, 20, 1, op}, nested(order, gap, gap));
 }
 
 OP_TEST(Semiseparable, OperandsThatAreAbsent) {
@@ -177,35 +177,50 @@ OP_TEST(Semiseparable, TransposeIsTheAdjoint) {
 // ---- States and sequences ----------------------------------------------------------------------------------------
 
 // A signal cut in pieces, the state handed on in place, has the bits of the whole.
+template <class ProblemOfOp>
+void expectPiecesEqualTheWhole(ProblemOfOp &problem, hotdogHandle_t handle, const std::vector<std::int64_t> &pieces) {
+  const std::vector<unsigned char> whole = runAndTake(problem, handle);
+  problem.upload();
+  const auto call = problem.args(handle);
+  std::int64_t done = 0;
+  for (const std::int64_t piece : pieces) {
+    hotdogSemiseparableArgs a = call.args;
+    const std::int64_t from = a.op == HOTDOG_OP_N ? done : a.length - done - piece;
+    a.length = piece;
+    const auto skip = [&](auto &operand, hotdogDataType_t type) {
+      operand.data = reinterpret_cast<decltype(operand.data)>(reinterpret_cast<std::intptr_t>(operand.data) +
+                                                              from * operand.stride[1] * storedBytes(type));
+    };
+    skip(a.x, a.type), skip(a.b, a.type), skip(a.c, a.type), skip(a.y, a.type);
+    skip(a.logDecay, a.parameterType), skip(a.scale, a.parameterType);
+    if (done > 0) {
+      a.initialState.data = a.finalState.data;
+      std::copy_n(a.finalState.stride, 4, a.initialState.stride);
+    }
+    ASSERT_EQ(hotdogSemiseparable(handle, &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    done += piece;
+  }
+  problem.download();
+  problem.expectOnlyOutputsWritten();
+  EXPECT_EQ(problem.outputBytes(), whole);
+}
+
 OP_TEST(Semiseparable, PiecesEqualTheWhole) {
   if (storedBytes(TypeParam::State::type) == 2) GTEST_SKIP() << "states are rounded";
   for (const hotdogOperation_t op : bothOperations()) {
     typename TestFixture::ProblemOfOp problem(this->space, {2, 100, 2, 5, 40, 1, op});
     problem.refill(this->random);
-    const std::vector<unsigned char> whole = runAndTake(problem, this->handle());
-    problem.upload();
-    const auto call = problem.args(this->handle());
-    std::int64_t done = 0;
-    for (const std::int64_t piece : {1, 2, 40, 0, 3, 54}) {
-      hotdogSemiseparableArgs a = call.args;
-      const std::int64_t from = op == HOTDOG_OP_N ? done : 100 - done - piece;
-      a.length = piece;
-      const auto skip = [&](auto &operand, hotdogDataType_t type) {
-        operand.data = reinterpret_cast<decltype(operand.data)>(reinterpret_cast<std::intptr_t>(operand.data) +
-                                                                from * operand.stride[1] * storedBytes(type));
-      };
-      skip(a.x, a.type), skip(a.b, a.type), skip(a.c, a.type), skip(a.y, a.type);
-      skip(a.logDecay, a.parameterType), skip(a.scale, a.parameterType);
-      if (done > 0) {
-        a.initialState.data = a.finalState.data;
-        std::copy_n(a.finalState.stride, 4, a.initialState.stride);
-      }
-      ASSERT_EQ(hotdogSemiseparable(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-      done += piece;
-    }
-    problem.download();
-    problem.expectOnlyOutputsWritten();
-    EXPECT_EQ(problem.outputBytes(), whole);
+    expectPiecesEqualTheWhole(problem, this->handle(), {1, 2, 40, 0, 3, 54});
+  }
+}
+
+// In chunks: pieces of whole chunks, the last one of any length.
+OP_TEST(Semiseparable, PiecesOfChunksEqualTheWhole) {
+  if (storedBytes(TypeParam::State::type) == 2) GTEST_SKIP() << "states are rounded";
+  for (const hotdogOperation_t op : bothOperations()) {
+    typename TestFixture::ProblemOfOp problem(this->space, {1, 270, 2, 16, 24, 1, op});
+    problem.refill(this->random);
+    expectPiecesEqualTheWhole(problem, this->handle(), {64, 0, 128, 64, 14});
   }
 }
 
@@ -239,9 +254,9 @@ OP_TEST(Semiseparable, ChunksNotFinite) {
   using E = typename TypeParam::Element;
   for (const hotdogOperation_t op : bothOperations())
     for (const double value : {std::nan(""), HUGE_VAL})
-      for (const std::int64_t at : {70, 127, 150}) {
+      for (const std::int64_t at : {70, 150}) {
         typename TestFixture::ProblemOfOp problem(this->space,
-                                                  {1, 260, 4, 17, 18, 2, op, true, true, true, true, {0, 20, 190, 260}});
+                                                  {1, 210, 3, 17, 18, 1, op, true, true, true, true, {0, 20, 190, 210}});
         problem.refill(this->random);
         problem.x(1, 2, at) = E(value);
         problem.logDecay(0, 0, at - 30) = typename TypeParam::Parameter(std::nan(""));

@@ -13,56 +13,107 @@ inline constexpr int kPanelColumns = 64;                            // numbers o
 inline constexpr int kPanelBytes = kChunk * kPanelRowBytes;         // a row a step
 inline constexpr int kPieceNumbers = 8, kRowPieces = kPanelColumns / kPieceNumbers;
 
-// Where the rows of a chunk stand: `count` numbers each, rows a stride apart in the direction of the run. Numbers of 16
-// bits. `vectors`: pieces of 16 bytes are aligned.
+// A stored number is the sum of so many bf16: exactly, or with an error of 2^-27 where it has 24 bits.
+template <class X>
+inline constexpr int kPartsOf = std::is_same_v<X, BFloat16> ? 1 : std::is_same_v<X, Half> ? 2 : 3;
+
+// ---- Numbers as sums of bf16 -----------------------------------------------------------------------------------------
+
+// The parts of a pair of numbers, the largest first: to[i * stride]. Errors of 2^-18 for two, 2^-27 for three.
+template <int kParts>
+__device__ __forceinline__ void splitPair(float first, float second, unsigned *to, int stride) {
+#pragma unroll
+  for (int i = 0; i < kParts; ++i) {
+    const unsigned part = narrowPair<BFloat16>(first, second);
+    to[i * stride] = part;
+    first -= __uint_as_float(part << 16), second -= __uint_as_float(part & 0xffff0000u);
+  }
+}
+// One of them.
+template <int kPart>
+__device__ __forceinline__ unsigned partOfPair(float first, float second) {
+  unsigned parts[kPart + 1];
+  splitPair<kPart + 1>(first, second, parts, 1);
+  return parts[kPart];
+}
+__device__ __forceinline__ float firstOf(unsigned pair) { return __uint_as_float(pair << 16); }
+__device__ __forceinline__ float secondOf(unsigned pair) { return __uint_as_float(pair & 0xffff0000u); }
+
+// ---- From global to shared memory ------------------------------------------------------------------------------------
+
+// Where the rows of a chunk stand: rows a stride apart in the direction of the run. `vectors`: pieces of kPieceNumbers
+// are aligned to 16 bytes.
+template <class X>
 struct ChunkRows {
-  const std::uint16_t *first;
+  const X *first;
   std::int64_t rowStride, stride;
   bool vectors;
 };
-template <class T>
-__device__ __forceinline__ ChunkRows chunkRows(const InputTensor<T, 4> &s, const SequenceRun &run, std::int64_t k,
-                                               std::int64_t middle, std::int64_t inner, bool vectors) {
-  const auto *data = static_cast<const std::uint16_t *>(s.data);
-  return {data + s.offset(run.batch, run.position(k), middle, inner), run.backward ? -s.stride[1] : s.stride[1],
-          s.stride[3], vectors};
+template <class X>
+__device__ __forceinline__ ChunkRows<X> chunkRows(const InputTensor<float, 4> &s, const SequenceRun &run, std::int64_t k,
+                                                  std::int64_t middle, std::int64_t inner, bool vectors) {
+  return {static_cast<const X *>(s.data) + s.offset(run.batch, run.position(k), middle, inner),
+          run.backward ? -s.stride[1] : s.stride[1], s.stride[3], vectors};
 }
 
-// Brings `steps` rows of `count` numbers to a panel, zeros where there are none; thread `thread` of kThreads. Complete
-// after waitForCopies.
-template <int kThreads>
-__device__ __forceinline__ void loadPanel(char *panel, const ChunkRows &rows, int steps, std::int64_t count, int thread) {
+// The numbers of a piece, zeros behind the first `count`.
+template <class X>
+__device__ __forceinline__ void readPiece(X (&to)[kPieceNumbers], const X *from, const ChunkRows<X> &rows, int count) {
+  constexpr int kAtOnce = 16 / sizeof(X);
+  if (rows.vectors && count == kPieceNumbers) {
+#pragma unroll
+    for (int i = 0; i < kPieceNumbers; i += kAtOnce) {
+      const auto pack = loadPack<Pack<X, kAtOnce>>(from + i);
+#pragma unroll
+      for (int j = 0; j < kAtOnce; ++j) to[i + j] = pack.number[j];
+    }
+  } else {
+#pragma unroll
+    for (int j = 0; j < kPieceNumbers; ++j) to[j] = j < count ? from[j * rows.stride] : X(0.0f);
+  }
+}
+
+// Parts of the numbers of a piece, to their panels. What is not finite has no rest.
+template <class X>
+__device__ __forceinline__ void storePiece(char *panel, int partBytes, const X (&numbers)[kPieceNumbers], int place) {
+  constexpr int kParts = kPartsOf<X>;
+  unsigned pairs[kParts][kPieceNumbers / 2];
+#pragma unroll
+  for (int j = 0; j < kPieceNumbers / 2; ++j) {
+    splitPair<kParts>(widen(numbers[2 * j]), widen(numbers[2 * j + 1]), &pairs[0][j], kPieceNumbers / 2);
+    const unsigned kept = (isfinite(firstOf(pairs[0][j])) ? 0xffffu : 0u) | (isfinite(secondOf(pairs[0][j])) ? 0xffff0000u : 0u);
+#pragma unroll
+    for (int i = 1; i < kParts; ++i) pairs[i][j] &= kept;
+  }
+#pragma unroll
+  for (int i = 0; i < kParts; ++i)
+    *reinterpret_cast<uint4 *>(panel + i * partBytes + place) = make_uint4(pairs[i][0], pairs[i][1], pairs[i][2], pairs[i][3]);
+}
+
+// Brings `steps` rows of `count` numbers to a panel for each part, partBytes apart, zeros where there are none; thread
+// `thread` of kThreads. Complete after waitForCopies.
+template <int kThreads, class X>
+__device__ __forceinline__ void loadPanel(char *panel, int partBytes, const ChunkRows<X> &rows, int steps,
+                                          std::int64_t count, int thread) {
   constexpr int kRowsAtOnce = kThreads / kRowPieces;
-  const int piece = thread % kRowPieces, have = static_cast<int>(min(std::int64_t{kPieceNumbers},
-                                                                     max(std::int64_t{0}, count - piece * kPieceNumbers)));
-  const std::uint16_t *from = rows.first + (thread / kRowPieces) * rows.rowStride + piece * kPieceNumbers * rows.stride;
-#pragma unroll
+  const int piece = thread % kRowPieces;
+  const int have = static_cast<int>(min(std::int64_t{kPieceNumbers}, max(std::int64_t{0}, count - piece * kPieceNumbers)));
+  const X *from = rows.first + (thread / kRowPieces) * rows.rowStride + piece * kPieceNumbers * rows.stride;
+#pragma unroll 4
   for (int row = thread / kRowPieces, i = 0; i < kChunk / kRowsAtOnce; ++i, row += kRowsAtOnce) {
-    char *const to = panel + swizzledBytes(row, piece);
-    const int numbers = row < steps ? have : 0;
-    if (rows.vectors) {
-      copyAsync16(to, numbers > 0 ? from : rows.first, 2 * numbers);
+    const int numbers = row < steps ? have : 0, place = swizzledBytes(row, piece);
+    if (kPartsOf<X> == 1 && rows.vectors) {
+      copyAsync16(panel + place, numbers > 0 ? from : rows.first, 2 * numbers);
     } else {
-      unsigned pairs[kPieceNumbers / 2] = {};
-#pragma unroll
-      for (int j = 0; j < kPieceNumbers; ++j)
-        if (j < numbers) pairs[j / 2] |= static_cast<unsigned>(from[j * rows.stride]) << j % 2 * 16;
-      *reinterpret_cast<uint4 *>(to) = make_uint4(pairs[0], pairs[1], pairs[2], pairs[3]);
+      X read[kPieceNumbers];
+      readPiece(read, from, rows, numbers);
+      storePiece(panel, partBytes, read, place);
     }
     from += kRowsAtOnce * rows.rowStride;
   }
 }
 
 // ---- Registers ------------------------------------------------------------------------------------------------------
-
-// A pair of numbers as sums of two bf16 each: relative errors 2^-18. The large part is narrowPair's; the small part:
-__device__ __forceinline__ unsigned restOfPair(float first, float second, unsigned large) {
-  return narrowPair<BFloat16>(first - __uint_as_float(large << 16), second - __uint_as_float(large & 0xffff0000u));
-}
-__device__ __forceinline__ void splitPair(float first, float second, unsigned &large, unsigned &small) {
-  large = narrowPair<BFloat16>(first, second);
-  small = restOfPair(first, second, large);
-}
 
 // Where this lane points for a 16 x 16 tile at (row, piece), four matrices of 8 x 8. kPiecesFirst: their second is the
 // one 8 columns on, else 8 rows on.

@@ -1,61 +1,51 @@
-#include "cuda/semiseparable_chunks.h"
-
 #include "cuda/semiseparable_chunks.cuh"
 
+#include "cuda/semiseparable_chunks.h"
+
 namespace hotdog::cuda {
+
+extern template void runChunksOf<Half>(const Execution &, const SemiseparableProblem<float> &, const ChunkVectors &);
+extern template void runChunksOf<float>(const Execution &, const SemiseparableProblem<float> &, const ChunkVectors &);
+
 namespace {
 
 constexpr std::int64_t kFewestElements = 16, kFewestComponents = 16, kMostComponents = 128;
 
-// Whether rows of 16-byte pieces are aligned: all but the last stride count rows.
+// Whether pieces of a row are aligned to 16 bytes, for numbers of so many bytes.
 template <class Tensor>
-bool inVectors(const Tensor &s, int numberBytes) {
+bool inVectors(const Tensor &s, std::int64_t bytes) {
   bool aligned = s.stride[3] == 1 && reinterpret_cast<std::uintptr_t>(s.data) % 16 == 0;
-  for (int i = 0; i < 3; ++i) aligned &= s.stride[i] * numberBytes % 16 == 0;
+  for (int i = 0; i < 3; ++i) aligned = aligned && s.stride[i] * bytes % 16 == 0;
   return aligned;
-}
-
-template <int kComponents, int kGroups>
-void launchChunks(const Execution &execution, const SemiseparableProblem<float> &p) {
-  const ChunkVectors vectors{inVectors(p.x, 2), inVectors(p.in(), 2), inVectors(p.out(), 2),
-                             inVectors(p.y, static_cast<int>(storageBytes(p.y.storage)))};
-  const std::int64_t tasks = p.states() * p.heads * slicesOfHead(p) / kGroups;
-  launch(semiseparableChunks<kComponents, kGroups>, gridFor(tasks), kGroups * kGroupThreads,
-         sizeof(ChunkShared<kComponents, kGroups>) + 1023, execution, p, vectors);
-}
-
-template <int kComponents>
-void runComponents(const Execution &execution, const SemiseparableProblem<float> &p) {
-  if (p.heads / p.groups * slicesOfHead(p) % 2 == 0)
-    launchChunks<kComponents, 2>(execution, p);
-  else
-    launchChunks<kComponents, 1>(execution, p);
-}
-
-// Whether the library has the kernels for this device: without wgmma they have no body and use few registers.
-bool builtFor() {
-  cudaFuncAttributes attributes{};
-  check(cudaFuncGetAttributes(&attributes, semiseparableChunks<16, 1>), "asking for the attributes of a kernel");
-  return attributes.numRegs > 32;
 }
 
 }  // namespace
 
-bool takesChunks(const Execution &, const SemiseparableProblem<float> &p) {
-  return p.x.storage == Storage::brain && p.headDim >= kFewestElements && p.stateSize >= kFewestComponents &&
-         p.stateSize <= kMostComponents && builtFor();
+bool takesChunks(const SemiseparableProblem<float> &p) {
+  return p.headDim >= kFewestElements && p.stateSize >= kFewestComponents && p.stateSize <= kMostComponents &&
+         haveChunkKernels();
 }
 
 void runChunks(const Execution &execution, const SemiseparableProblem<float> &problem) {
   const SemiseparableProblem<float> &p = withFault("semiseparable/cuda/chunks", problem);
-  if (p.stateSize > 64)
-    runComponents<128>(execution, p);
-  else if (p.stateSize > 32)
-    runComponents<64>(execution, p);
-  else if (p.stateSize > 16)
-    runComponents<32>(execution, p);
+  const std::int64_t bytes = storageBytes(p.x.storage);
+  const ChunkVectors vectors{inVectors(p.x, bytes), inVectors(p.in(), bytes), inVectors(p.out(), bytes),
+                             inVectors(p.y, storageBytes(p.y.storage))};
+  if (p.x.storage == Storage::brain)
+    runChunksOf<BFloat16>(execution, p, vectors);
+  else if (p.x.storage == Storage::half)
+    runChunksOf<Half>(execution, p, vectors);
   else
-    runComponents<16>(execution, p);
+    runChunksOf<float>(execution, p, vectors);
 }
+
+// Without wgmma the kernels have no body, and few registers.
+bool haveChunkKernels() {
+  cudaFuncAttributes attributes{};
+  check(cudaFuncGetAttributes(&attributes, semiseparableChunks<BFloat16, 32, 1>), "asking for the attributes of a kernel");
+  return attributes.numRegs > 64;
+}
+
+template void runChunksOf<BFloat16>(const Execution &, const SemiseparableProblem<float> &, const ChunkVectors &);
 
 }  // namespace hotdog::cuda

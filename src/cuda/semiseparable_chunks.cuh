@@ -1,16 +1,18 @@
-// Semiseparable products of bf16 signals in chunks of 64 steps on the tensor cores (the state-space duality of T. Dao and
-// A. Gu, Transformers are SSMs, ICML 2024), accurate to single precision.
+// Semiseparable products in chunks of 64 steps on the tensor cores (the state-space duality of T. Dao and A. Gu,
+// Transformers are SSMs, ICML 2024), accurate to single precision.
 //
 // A warpgroup has 64 elements of a head of a sequence and goes through its chunks. It keeps the transposed state h
 // (elements x components) in registers, as sums of products leave it, and computes of a chunk, whose rows are steps,
 //
-//     G  = out in'                                                        operands stored so: exact
+//     G  = out in'
 //     M  = G[t,s] exp(decay between s and t) scale[s] for s <= t, else 0  to shared memory
 //     y' = h out' exp(decay up to t) + x' M'
 //     h  = h exp(decay of the chunk) + (x[s] exp(decay from s on) scale[s])' in
 //
-// h, M and the weighted x are sums of two bf16 (splitPair), so every product is the sum of two: their errors are 2^-18
-// of each term. What lies on the left comes from registers: h as it is there, x' as ldmatrix transposes it.
+// Every number is a sum of bf16 parts (splitPair): of one for bf16 signals, two for fp16, three for fp32; and what is
+// computed, h, M and the weighted x, of two, three for fp32. Products of parts i and j are left out beyond i + j = 1, or
+// 2 for fp32, so errors are 2^-18, or 2^-26, of each term. The small ones are added first. What lies on the left comes
+// from registers: h as it is there, x' as ldmatrix transposes it.
 //
 // In M', a step that is not finite would meet zeros of M, and make earlier steps NaN: so it is taken out before, y from
 // it on is NaN (as sums of infinite terms of both signs are), and what it adds to h is added term by term.
@@ -18,26 +20,28 @@
 
 #include "cuda/detail/launch.h"
 #include "cuda/semiseparable_chunk_tiles.cuh"
+#include "cuda/semiseparable_chunks.h"
 
 namespace hotdog::cuda {
 
 inline constexpr int kGroupThreads = 128;  // of a warpgroup
 inline constexpr int kSliceElements = 64;  // of a warpgroup
 
-// Which operands are read or written in vectors.
-struct ChunkVectors {
-  bool x, in, out, y;
-};
+// Parts of what is computed; of a product of parts i and j, i + j is less than their number.
+template <class X>
+inline constexpr int kComputedParts = kPartsOf<X> == 3 ? 3 : 2;
 
 // Shared memory of a block of kGroups warpgroups; panels first, each at a multiple of 1024 bytes.
-template <int kComponents, int kGroups>
+template <class X, int kComponents, int kGroups>
 struct ChunkShared {
-  static constexpr int kPanels = (kComponents + kPanelColumns - 1) / kPanelColumns;
+  static constexpr int kParts = kPartsOf<X>, kPanels = (kComponents + kPanelColumns - 1) / kPanelColumns;
+  static constexpr int kPartBytes = kPanels * kPanelBytes;  // of vectors
+  static constexpr int kStages = kParts == 1 ? 2 : 1;       // chunks on their way
   struct Stage {
-    char in[kPanels][kPanelBytes], out[kPanels][kPanelBytes], x[kGroups][kPanelBytes];
+    char in[kParts][kPanels][kPanelBytes], out[kParts][kPanels][kPanelBytes], x[kGroups][kParts][kPanelBytes];
   };
-  Stage stages[2];
-  char products[kGroups][2][kPanelBytes];  // M, the large and the small parts; then y, on its way out
+  Stage stages[kStages];
+  char products[kGroups][kComputedParts<X>][kPanelBytes];  // M; then y, on its way out
   ChunkDecay decay[2][kGroups];
 };
 
@@ -75,12 +79,13 @@ struct LanePlace {
 __device__ __forceinline__ float2 pairAt(const float *p) { return *reinterpret_cast<const float2 *>(p); }
 
 // M from G, to shared memory.
+template <int kParts>
 __device__ __forceinline__ void storeProducts(char (*products)[kPanelBytes], const float (&g)[32],
                                               const ChunkDecay &decay, const LanePlace &at) {
   const LogDecay to[2] = {{decay.coarse[at.row], decay.rest[at.row]}, {decay.coarse[at.row + 8], decay.rest[at.row + 8]}};
 #pragma unroll
   for (int tile = 0; tile < kChunk / 16; ++tile) {
-    unsigned large[4] = {}, small[4] = {};
+    unsigned parts[kParts][4] = {};
     if (tile <= at.warp) {
 #pragma unroll
       for (int half = 0; half < 2; ++half) {
@@ -92,25 +97,30 @@ __device__ __forceinline__ void storeProducts(char (*products)[kPanelBytes], con
           const int t = at.row + 8 * down;
           const float first = g[4 * j + 2 * down] * (to[down].since(from[0]) * led.x),
                       second = g[4 * j + 2 * down + 1] * (to[down].since(from[1]) * led.y);
-          splitPair(s <= t ? first : 0.0f, s + 1 <= t ? second : 0.0f, large[2 * half + down], small[2 * half + down]);
+          splitPair<kParts>(s <= t ? first : 0.0f, s + 1 <= t ? second : 0.0f, &parts[0][2 * half + down], 4);
         }
       }
     }
     const unsigned address = tileAddress<false>(products[0], 16 * at.warp, 2 * tile, at.lane);
-    storeTile(address, large[0], large[1], large[2], large[3]);
-    storeTile(address + kPanelBytes, small[0], small[1], small[2], small[3]);
+#pragma unroll
+    for (int i = 0; i < kParts; ++i)
+      storeTile(address + i * kPanelBytes, parts[i][0], parts[i][1], parts[i][2], parts[i][3]);
   }
 }
 
-__device__ __forceinline__ float numberAt(const char *panel, int row, int column) {
-  return widen(*reinterpret_cast<const BFloat16 *>(panel + swizzledBytes(row, column / kPieceNumbers) +
-                                                   column % kPieceNumbers * 2));
+// A number as the sum of its parts.
+__device__ __forceinline__ float numberAt(const char *panel, int parts, int partBytes, int row, int column) {
+  float sum = 0;
+  for (int i = parts - 1; i >= 0; --i)
+    sum += widen(*reinterpret_cast<const BFloat16 *>(panel + i * partBytes + swizzledBytes(row, column / kPieceNumbers) +
+                                                     column % kPieceNumbers * 2));
+  return sum;
 }
 
 // The first step at which an element is not finite: from it on, y is NaN.
-__device__ __noinline__ int firstNotFinite(const char *x, int element) {
+inline __device__ __noinline__ int firstNotFinite(const char *x, int element) {
   int s = 0;
-  while (s < kChunk && isfinite(numberAt(x, s, element))) ++s;
+  while (s < kChunk && isfinite(numberAt(x, 1, 0, s, element))) ++s;
   return s;
 }
 __device__ __forceinline__ void spoilFrom(float (&y)[32], const int (&first)[2], const LanePlace &at) {
@@ -120,15 +130,16 @@ __device__ __forceinline__ void spoilFrom(float (&y)[32], const int (&first)[2],
 }
 // What the steps that are not finite add to h: x[s] weighted times in[s].
 template <int kSums>
-__device__ __noinline__ void addNotFinite(float (&h)[kSums], const char *x, const char *in, std::int64_t components,
-                                          const ChunkDecay &decay, const LanePlace &at) {
+__device__ __noinline__ void addNotFinite(float (&h)[kSums], const char *x, const char *in, int parts, int partBytes,
+                                          std::int64_t components, const ChunkDecay &decay, const LanePlace &at) {
   for (int s = 0; s < kChunk; ++s)
     for (int down = 0; down < 2; ++down) {
-      const float value = numberAt(x, s, at.row + 8 * down), weighted = value * decay.toEnd[s];
+      const float value = numberAt(x, 1, 0, s, at.row + 8 * down), weighted = value * decay.toEnd[s];
       for (int i = 0; i < kSums / 2 && !isfinite(value); ++i) {
         const int n = i / 2 * 8 + at.column + i % 2;
         if (n < components)
-          h[i / 2 * 4 + 2 * down + i % 2] += weighted * numberAt(in + n / kPanelColumns * kPanelBytes, s, n % kPanelColumns);
+          h[i / 2 * 4 + 2 * down + i % 2] +=
+              weighted * numberAt(in + n / kPanelColumns * kPanelBytes, parts, partBytes, s, n % kPanelColumns);
       }
     }
 }
@@ -147,11 +158,25 @@ __device__ __forceinline__ void addNotFiniteTo(float (&h)[kSums], const More &..
 template <int kSums, class Body>
 __device__ __forceinline__ void forEachComponent(const SemiseparableProblem<float> &p, const SlicePlace &slice,
                                                  const LanePlace &at, Body &&body) {
-#pragma unroll
+#pragma unroll 1
   for (int i = 0; i < kSums; ++i) {
     const std::int64_t element = at.row + i / 2 % 2 * 8, n = i / 4 * 8 + at.column + i % 2;
     if (element < slice.elements && n < p.stateSize) body(i, slice.first + element, n);
   }
+}
+template <int kSums>
+__device__ __noinline__ void readState(float (&h)[kSums], const SemiseparableProblem<float> &p, const SlicePlace &slice,
+                                       const LanePlace &at) {
+  forEachComponent<kSums>(p, slice, at, [&](int i, std::int64_t element, std::int64_t n) {
+    h[i] = p.initialState.read(p.initialState.offset(slice.state, slice.head, element, n));
+  });
+}
+template <int kSums>
+__device__ __noinline__ void writeState(const float (&h)[kSums], const SemiseparableProblem<float> &p,
+                                        const SlicePlace &slice, const LanePlace &at, bool lost) {
+  forEachComponent<kSums>(p, slice, at, [&](int i, std::int64_t element, std::int64_t n) {
+    p.finalState.write(p.finalState.offset(slice.state, slice.head, element, n), lost ? NAN : h[i]);
+  });
 }
 
 // y', whose columns are steps, to memory as y: through shared memory, in two parts where numbers have 32 bits.
@@ -198,24 +223,42 @@ __device__ __forceinline__ void storeOutputs(const SemiseparableProblem<float> &
 
 // ---- The kernel -----------------------------------------------------------------------------------------------------
 
-// The weighted steps of a chunk, as left operands: x' exp(decay to the end) scale.
-__device__ __forceinline__ void weighSteps(unsigned (&large)[16], unsigned (&small)[16], const unsigned (&x)[16],
-                                           const ChunkDecay &decay, const LanePlace &at) {
+// y = h out' (kAdd: y += one more part of h): the products of part kPart of h.
+template <int kPart, int kComputed, int kParts, int kSums>
+__device__ __forceinline__ void multiplyState(float (&y)[32], const unsigned (&h)[kSums], const char *out, int partBytes,
+                                              bool add) {
+  constexpr int kCount = kComputed - kPart < kParts ? kComputed - kPart : kParts;
 #pragma unroll
-  for (int i = 0; i < 16; ++i) {
-    const float2 weight = pairAt(decay.toEnd + i / 4 * 16 + i / 2 % 2 * 8 + at.column);
-    splitPair(__uint_as_float(x[i] << 16) * weight.x, __uint_as_float(x[i] & 0xffff0000u) * weight.y, large[i], small[i]);
-  }
+  for (int j = kCount - 1; j >= 0; --j)
+#pragma unroll
+    for (int i = 0; i < kSums / 4; ++i) {
+      const std::uint64_t right = alongRows(out + j * partBytes + i / 4 * kPanelBytes + i % 4 * 32);
+      if (!add && j == kCount - 1 && i == 0)
+        multiply<false>(y, h, right);
+      else
+        multiplyAdd<false>(y, h + 4 * i, right);
+    }
 }
+
+// The steps of a slice as left operands, transposed: part `part`.
+__device__ __forceinline__ void loadSteps(unsigned (&to)[16], const char *panel, const LanePlace &at) {
+#pragma unroll
+  for (int i = 0; i < 4; ++i) loadTransposedTile(to + 4 * i, tileAddress<true>(panel, 16 * i, 2 * at.warp, at.lane));
+}
+
+// Of one of 16 pairs of a slice's steps: the steps it is of, of 16 i on.
+__device__ __forceinline__ int firstStepOf(int i, const LanePlace &at) { return i / 4 * 16 + i / 2 % 2 * 8 + at.column; }
 
 // A block of kGroups warpgroups: slices that share a group's vectors. Without a body where the architecture has no
 // wgmma.
-template <int kComponents, int kGroups>
-__global__ void __launch_bounds__(kGroups *kGroupThreads, 2 / kGroups)
+template <class X, int kComponents, int kGroups>
+__global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 / kGroups : 1)
     semiseparableChunks(const __grid_constant__ SemiseparableProblem<float> p, const ChunkVectors vectors) {
 #ifdef __CUDA_ARCH_FEAT_SM90_ALL
-  using Shared = ChunkShared<kComponents, kGroups>;
-  constexpr int kThreads = kGroups * kGroupThreads, kSteps = kComponents / 16, kSums = kComponents / 2;
+  using Shared = ChunkShared<X, kComponents, kGroups>;
+  constexpr int kThreads = kGroups * kGroupThreads, kSums = kComponents / 2, kParts = kPartsOf<X>,
+                kComputed = kComputedParts<X>, kPartBytes = Shared::kPartBytes;
+  constexpr bool kAhead = Shared::kStages > 1;
   extern __shared__ __align__(16) char memory[];
   auto &shared = *reinterpret_cast<Shared *>(memory + (-__cvta_generic_to_shared(memory) & 1023));
   awaitEarlierWork();
@@ -232,18 +275,21 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, 2 / kGroups)
 #pragma unroll
       for (int panel = 0; panel < Shared::kPanels; ++panel) {
         const std::int64_t n = panel * kPanelColumns;
-        loadPanel<kThreads>(to.in[panel], chunkRows(p.in(), run, k, slice.group, n, vectors.in), steps, p.stateSize - n, thread);
-        loadPanel<kThreads>(to.out[panel], chunkRows(p.out(), run, k, slice.group, n, vectors.out), steps, p.stateSize - n,
-                            thread);
+        loadPanel<kThreads>(to.in[0][panel], kPartBytes, chunkRows<X>(p.in(), run, k, slice.group, n, vectors.in), steps,
+                            p.stateSize - n, thread);
+        loadPanel<kThreads>(to.out[0][panel], kPartBytes, chunkRows<X>(p.out(), run, k, slice.group, n, vectors.out),
+                            steps, p.stateSize - n, thread);
       }
-      loadPanel<kGroupThreads>(to.x[group], chunkRows(p.x, run, k, slice.head, slice.first, vectors.x), steps,
-                               slice.elements, thread % kGroupThreads);
+      loadPanel<kGroupThreads>(to.x[group][0], kPanelBytes, chunkRows<X>(p.x, run, k, slice.head, slice.first, vectors.x),
+                               steps, slice.elements, thread % kGroupThreads);
     };
     float h[kSums] = {};
-    if (p.initialState && run.valid)
-      forEachComponent<kSums>(p, slice, at, [&](int i, std::int64_t element, std::int64_t n) {
-        h[i] = p.initialState.read(p.initialState.offset(slice.state, slice.head, element, n));
-      });
+    if (p.initialState && run.valid) {
+      float local[kSums] = {};
+      readState(local, p, slice, at);
+#pragma unroll
+      for (int i = 0; i < kSums; ++i) h[i] = local[i];
+    }
     float skip[2] = {};
 #pragma unroll
     for (int down = 0; down < 2; ++down)
@@ -251,67 +297,73 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, 2 / kGroups)
         skip[down] = p.skip.read(p.skip.offset(slice.head, slice.first + at.row + 8 * down));
     StepPair steps;
     __syncthreads();
-    if (run.count > 0) {
-      load(0, 0);
-      if (at.warp == 0) {
-        steps.read(p, run, slice.head, 0, at.lane);
-        fillChunkDecay(shared.decay[0][group], steps, p.transposed, at.lane);
-      }
+    if (run.count > 0 && kAhead) load(0, 0);
+    if (run.count > 0 && at.warp == 0) {
+      steps.read(p, run, slice.head, 0, at.lane);
+      fillChunkDecay(shared.decay[0][group], steps, p.transposed, at.lane);
     }
     commitCopies();
-    int stage = 0;
-    for (std::int64_t k = 0; k < run.count; k += kChunk, stage ^= 1) {
+    int turn = 0;
+    for (std::int64_t k = 0; k < run.count; k += kChunk, turn ^= 1) {
+      if (!kAhead) {
+        __syncthreads();
+        load(k, 0);
+      }
       waitForCopies();
       showToProducts();
       __syncthreads();
-      if (k + kChunk < run.count) {
-        load(k + kChunk, stage ^ 1);
-        if (at.warp == 0) steps.read(p, run, slice.head, k + kChunk, at.lane);
-      }
+      const bool more = k + kChunk < run.count;
+      if (more && kAhead) load(k + kChunk, turn ^ 1);
+      if (more && at.warp == 0) steps.read(p, run, slice.head, k + kChunk, at.lane);
       commitCopies();
-      auto &tiles = shared.stages[stage];
+      auto &tiles = shared.stages[kAhead ? turn : 0];
       auto &products = shared.products[group];
-      const ChunkDecay &decay = shared.decay[stage][group];
-      const std::uint64_t in = alongRows(tiles.in), out = alongRows(tiles.out);
-      const auto piece = [](int i) { return i / 4 * kPanelBytes + i % 4 * 32; };  // of 16 components
+      const ChunkDecay &decay = shared.decay[turn][group];
+      const char *const in = tiles.in[0][0], *const out = tiles.out[0][0];
 
       float g[32], y[32];
       unsigned part[kSums / 2];  // of the state
+      constexpr int kFirst = kParts == 1 ? 0 : kComputed - 1;
 #pragma unroll
-      for (int i = 0; i < kSums / 2; ++i) part[i] = narrowPair<BFloat16>(h[2 * i], h[2 * i + 1]);
+      for (int i = 0; i < kSums / 2; ++i) part[i] = partOfPair<kFirst>(h[2 * i], h[2 * i + 1]);
       fenceProducts();
 #pragma unroll
-      for (int i = 0; i < kSteps; ++i) {
-        const std::uint64_t left = advanced(out, piece(i)), right = advanced(in, piece(i));
-        i == 0 ? multiply(g, left, right) : multiplyAdd(g, left, right);
-      }
-      commitProducts();
+      for (int sum = kParts - 1; sum >= 0; --sum)
 #pragma unroll
-      for (int i = 0; i < kSteps; ++i) {
-        const std::uint64_t right = advanced(out, piece(i));
-        i == 0 ? multiply<false>(y, part, right) : multiplyAdd<false>(y, part + 4 * i, right);
-      }
+        for (int left = 0; left <= sum; ++left)
+#pragma unroll
+          for (int i = 0; i < kComponents / 16; ++i) {
+            const int piece = i / 4 * kPanelBytes + i % 4 * 32;
+            const std::uint64_t a = alongRows(out + left * kPartBytes + piece),
+                                b = alongRows(in + (sum - left) * kPartBytes + piece);
+            sum == kParts - 1 && left == 0 && i == 0 ? multiply(g, a, b) : multiplyAdd(g, a, b);
+          }
+      commitProducts();
+      multiplyState<kFirst, kComputed, kParts>(y, part, out, kPartBytes, false);
       commitProducts();
 
       waitForProducts<1>();
       holdAccumulators(g);
-      storeProducts(products, g, decay, at);
+      storeProducts<kComputed>(products, g, decay, at);
+      const auto addPart = [&](auto which) {
+        waitForProducts();
+        holdAccumulators(y);
+#pragma unroll
+        for (int i = 0; i < kSums / 2; ++i) part[i] = partOfPair<decltype(which)::value>(h[2 * i], h[2 * i + 1]);
+        fenceProducts();
+        multiplyState<decltype(which)::value, kComputed, kParts>(y, part, out, kPartBytes, true);
+        commitProducts();
+      };
+      if constexpr (kComputed == 3 || kParts == 1) addPart(std::integral_constant<int, 1>());
+      if constexpr (kParts > 1) addPart(std::integral_constant<int, 0>());
 
-      waitForProducts();
-      holdAccumulators(y);
+      unsigned x[kParts][16];
 #pragma unroll
-      for (int i = 0; i < kSums / 2; ++i) part[i] = restOfPair(h[2 * i], h[2 * i + 1], part[i]);
-      fenceProducts();
-#pragma unroll
-      for (int i = 0; i < kSteps; ++i) multiplyAdd<false>(y, part + 4 * i, advanced(out, piece(i)));
-      commitProducts();
-      unsigned x[16];
-#pragma unroll
-      for (int i = 0; i < 4; ++i) loadTransposedTile(x + 4 * i, tileAddress<true>(tiles.x[group], 16 * i, 2 * at.warp, at.lane));
-      const bool notFinite = __any_sync(~0u, haveNotFinite(x));
+      for (int i = 0; i < kParts; ++i) loadSteps(x[i], tiles.x[group][i], at);
+      const bool notFinite = __any_sync(~0u, haveNotFinite(x[0]));
       unsigned finite[16];
 #pragma unroll
-      for (int i = 0; i < 16; ++i) finite[i] = notFinite ? onlyFinite(x[i]) : x[i];
+      for (int i = 0; i < 16; ++i) finite[i] = notFinite ? onlyFinite(x[0][i]) : x[0][i];
       showToProducts();
       meetGroup(group);
       waitForProducts();
@@ -323,60 +375,101 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, 2 / kGroups)
       }
       fenceProducts();
 #pragma unroll
-      for (int i = 0; i < 4; ++i) {
-        multiplyAdd<false>(y, finite + 4 * i, advanced(alongRows(products[0]), 32 * i));
-        multiplyAdd<false>(y, finite + 4 * i, advanced(alongRows(products[1]), 32 * i));
-      }
+      for (int sum = kComputed - 1; sum >= 0; --sum)
+#pragma unroll
+        for (int left = 0; left <= sum && left < kParts; ++left)
+#pragma unroll
+          for (int i = 0; i < 4; ++i)
+            multiplyAdd<false>(y, (left == 0 ? finite : x[left]) + 4 * i, alongRows(products[sum - left] + 32 * i));
       commitProducts();
 
-      unsigned largeSteps[16], smallSteps[16];
-      weighSteps(largeSteps, smallSteps, finite, decay, at);
+      const auto stepsOf = [&](int i) {  // a pair of them
+        float first = firstOf(finite[i]), second = secondOf(finite[i]), firstRest = 0, secondRest = 0;
+#pragma unroll
+        for (int part = kParts - 1; part > 0; --part) firstRest += firstOf(x[part][i]), secondRest += secondOf(x[part][i]);
+        return make_float2(first + firstRest, second + secondRest);
+      };
+      unsigned weighted[kComputed][16];
+#pragma unroll
+      for (int i = 0; i < 16; ++i) {
+        const float2 weight = pairAt(decay.toEnd + firstStepOf(i, at)), step = stepsOf(i);
+        splitPair<kComputed>(step.x * weight.x, step.y * weight.y, &weighted[0][i], 16);
+      }
       const float whole = decay.whole;
 #pragma unroll
       for (int i = 0; i < kSums; ++i) h[i] *= whole;
       fenceProducts();
 #pragma unroll
-      for (int i = 0; i < 4; ++i) {
-        const std::uint64_t rows = advanced(acrossRows(tiles.in, kPanelBytes), 2048 * i);
-        multiplyAdd<true>(h, largeSteps + 4 * i, rows);
-        multiplyAdd<true>(h, smallSteps + 4 * i, rows);
-      }
+      for (int sum = kComputed - 1; sum >= 0; --sum)
+#pragma unroll
+        for (int right = 0; right <= sum && right < kParts; ++right)
+#pragma unroll
+          for (int i = 0; i < 4; ++i)
+            multiplyAdd<true>(h, weighted[sum - right] + 4 * i,
+                              acrossRows(in + right * kPartBytes + 2048 * i, kPanelBytes));
       commitProducts();
 
       waitForProducts<1>();
       holdAccumulators(y);
       if (notFinite) {
-        const int first[2] = {firstNotFinite(tiles.x[group], at.row), firstNotFinite(tiles.x[group], at.row + 8)};
+        const int first[2] = {firstNotFinite(tiles.x[group][0], at.row), firstNotFinite(tiles.x[group][0], at.row + 8)};
         spoilFrom(y, first, at);
       }
 #pragma unroll
-      for (int i = 0; i < 32; ++i) {
-        const unsigned pair = x[i / 8 * 4 + i / 4 % 2 * 2 + i / 2 % 2];
-        const float own = __uint_as_float(i % 2 ? pair & 0xffff0000u : pair << 16);
-        if (p.transposed) y[i] *= decay.ledOut[i / 4 * 8 + at.column + i % 2];
-        if (p.skip) y[i] = fmaf(skip[i / 2 % 2], own, y[i]);
+      for (int i = 0; i < 16; ++i) {
+        float *const pair = y + i / 4 * 8 + i / 2 % 2 * 4 + i % 2 * 2;
+        const float2 step = stepsOf(i);
+        if (p.transposed) {
+          const float2 led = pairAt(decay.ledOut + firstStepOf(i, at));
+          pair[0] *= led.x, pair[1] *= led.y;
+        }
+        if (p.skip) pair[0] = fmaf(skip[i % 2], step.x, pair[0]), pair[1] = fmaf(skip[i % 2], step.y, pair[1]);
       }
       meetGroup(group);
-      if (p.y.storage == Storage::brain)
-        storeOutputs<BFloat16>(p, run, slice, k, stepsFrom(k), vectors.y, y, products[0], at, group);
+      if (sizeof(X) == 2 && p.y.storage != Storage::single)
+        storeOutputs<X>(p, run, slice, k, stepsFrom(k), vectors.y, y, products[0], at, group);
       else
         storeOutputs<float>(p, run, slice, k, stepsFrom(k), vectors.y, y, products[0], at, group);
-      if (at.warp == 0 && k + kChunk < run.count)
-        fillChunkDecay(shared.decay[stage ^ 1][group], steps, p.transposed, at.lane);
+      if (more && at.warp == 0) fillChunkDecay(shared.decay[turn ^ 1][group], steps, p.transposed, at.lane);
       waitForProducts();
       holdAccumulators(h);
-      if (notFinite) addNotFiniteTo(h, tiles.x[group], tiles.in[0], p.stateSize, decay, at);
+      if (notFinite) addNotFiniteTo(h, tiles.x[group][0], in, kParts, kPartBytes, p.stateSize, decay, at);
     }
     waitForCopies();
     if (!p.finalState) continue;
-    const bool lost = !run.valid && !p.transposed;
-    forEachComponent<kSums>(p, slice, at, [&](int i, std::int64_t element, std::int64_t n) {
-      p.finalState.write(p.finalState.offset(slice.state, slice.head, element, n), lost ? NAN : h[i]);
-    });
+    float local[kSums];
+#pragma unroll
+    for (int i = 0; i < kSums; ++i) local[i] = h[i];
+    writeState(local, p, slice, at, !run.valid && !p.transposed);
   }
 #else
   (void)vectors;
 #endif
+}
+
+template <class X, int kComponents, int kGroups>
+void launchChunks(const Execution &execution, const SemiseparableProblem<float> &p, const ChunkVectors &vectors) {
+  const std::int64_t tasks = p.states() * p.heads * slicesOfHead(p) / kGroups;
+  launch(semiseparableChunks<X, kComponents, kGroups>, gridFor(tasks), kGroups * kGroupThreads,
+         sizeof(ChunkShared<X, kComponents, kGroups>) + 1023, execution, p, vectors);
+}
+
+// For signals stored as X: the instantiations are in files of their own.
+template <class X>
+void runChunksOf(const Execution &execution, const SemiseparableProblem<float> &p, const ChunkVectors &vectors) {
+  const auto runComponents = [&](auto components) {
+    constexpr int kComponents = decltype(components)::value;
+    if (p.heads / p.groups * slicesOfHead(p) % 2 == 0)
+      launchChunks<X, kComponents, 2>(execution, p, vectors);
+    else
+      launchChunks<X, kComponents, 1>(execution, p, vectors);
+  };
+  if (p.stateSize > 64)
+    runComponents(std::integral_constant<int, 128>());
+  else if (p.stateSize > 32)
+    runComponents(std::integral_constant<int, 64>());
+  else
+    runComponents(std::integral_constant<int, 32>());
 }
 
 }  // namespace hotdog::cuda

@@ -39,7 +39,7 @@ struct LogDecay {
 
 // What weighs the steps of a chunk: x[s] reaches y[t] by between(s, t) ledIn[s], the state at the end of the chunk by
 // toEnd[s]; the state at its beginning reaches y[t] by fromStart[t]. y[t] is multiplied by ledOut[t].
-struct ChunkDecay {
+struct alignas(16) ChunkDecay {
   float coarse[kChunk], rest[kChunk];  // sums of logarithms up to each step
   float ledIn[kChunk], ledOut[kChunk], fromStart[kChunk], toEnd[kChunk];
   float whole;  // of the state from the beginning to the end
