@@ -347,7 +347,7 @@ typedef struct hotdogLinearRecurrenceArgs {
   hotdogInput initialState;       /**< (S, D): h before each sequence (REVERSE: behind it); NULL: zeros */
   int64_t sequenceCount;          /**< of sequenceOffsets */
   const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
-  hotdogOutput h;                 /**< (B, D, L); may be b itself */
+  hotdogOutput h;                 /**< (B, D, L); may be b itself, or NULL beside finalState */
   hotdogOutput finalState;        /**< (S, D): the last h of each sequence (REVERSE: the first); may be initialState */
 } hotdogLinearRecurrenceArgs;
 
@@ -396,7 +396,7 @@ typedef struct hotdogSemiseparableArgs {
   hotdogInput initialState;       /**< (S, H, P, N); NULL: zeros */
   int64_t sequenceCount;          /**< of sequenceOffsets */
   const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
-  hotdogOutput y;                 /**< (B, L, H, P) */
+  hotdogOutput y;                 /**< (B, L, H, P); may be NULL beside finalState */
   hotdogOutput finalState;        /**< (S, H, P, N); may be initialState itself */
 } hotdogSemiseparableArgs;
 
@@ -453,7 +453,7 @@ typedef struct hotdogSelectiveScanArgs {
   int64_t sequenceCount;          /**< of sequenceOffsets */
   const int64_t *sequenceOffsets; /**< sequenceCount + 1 positions along time, in memory of the handle's kind; B = 1 */
   int64_t stateInterval;          /**< K, of intervalStates */
-  hotdogOutput y;                 /**< (B, D, L) */
+  hotdogOutput y;                 /**< (B, D, L); may be NULL beside one of the outputs below */
   hotdogOutput finalState;        /**< (S, D, N): h behind each sequence; may be initialState itself */
   hotdogOutput intervalStates;    /**< (B, D, N, L / K): h at the positions K-1, 2K-1, .. */
   hotdogOutput totalDelta;        /**< (S, D), fp32 or fp64 as aType: the step sizes of each sequence, summed */
@@ -3051,12 +3051,13 @@ HOTDOG_API hotdogStatus_t hotdogLinearRecurrenceArgsInit(hotdogLinearRecurrenceA
  *
  * a and b may broadcast by strides of 0: a with stride[2] = 0 is constant in time. finalState receives the last h (in
  * the order of time's direction), before it is rounded to `type`: a signal cut in pieces, each of which begins with the
- * state that the one before has left, is the whole. Of an empty sequence it is the initial state.
+ * state that the one before has left, is the whole. Of an empty sequence it is the initial state. h may be NULL where
+ * finalState is given: states alone, the same bits.
  *
  * sequenceOffsets packs sequences along time: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, begins from
  * its own initial state, and has the bits that it has alone. B is 1. A sequence whose offsets are out of order or of the
- * range 0..L is skipped and its final state is NaN; positions of no sequence have h = 0. Sequences that overlap are not
- * defined. Sequences may be empty.
+ * range 0..L is skipped and its final state is NaN, and no other sequence is touched by that; positions of no sequence
+ * have h = 0. Sequences that overlap are not defined. Sequences may be empty.
  *
  * h may be b itself, finalState may be initialState itself; otherwise outputs share no element with an input or with
  * each other. Any B, D, L >= 0. Arithmetic is single precision (double for R_64F and C_64F). With E[t] = |a[t]| E[t-1] +
@@ -3116,7 +3117,8 @@ HOTDOG_API hotdogStatus_t hotdogSemiseparableArgsInit(hotdogSemiseparableArgs *a
  *
  * Inputs may broadcast by strides of 0. sequenceOffsets packs sequences along time, as in hotdogLinearRecurrence: each
  * has its own states and the bits that it has alone; positions of no sequence have y = 0, and a sequence whose offsets
- * are out of order or range is skipped, its final state NaN (OP_T: 0). Outputs share no element with an input or with
+ * are out of order or range is skipped, its final state NaN (OP_T: 0), the others are not touched by that. y may be NULL
+ * where finalState is given: states alone, the same bits. Outputs share no element with an input or with
  * each other, but finalState may be initialState itself. Any sizes >= 0; N = 0 leaves y = skip x.
  *
  * Arithmetic is single precision (double for R_64F). The error of y is at most 30 (1 + log2(N)) eps times E + |skip x|,
@@ -3167,11 +3169,12 @@ HOTDOG_API hotdogStatus_t hotdogSelectiveScanArgsInit(hotdogSelectiveScanArgs *a
  * Sequences may be packed along time by sequenceOffsets: sequence s holds the positions offsets[s] .. offsets[s+1] - 1, B
  * is 1, and each has a state; sequences may be empty. h is set to the initial state where a sequence begins, so that
  * nothing crosses, NaN and Inf neither. A sequence whose offsets are out of order or of the range 0..L is skipped, its
- * final state and totalDelta are NaN, and outputs of its neighbours may be lost with it; positions of no sequence have
- * y = 0 and intervalStates 0.
+ * final state and totalDelta are NaN, and no other sequence is touched by that; positions of no sequence have y = 0 and
+ * intervalStates 0. Sequences that overlap are not defined.
  *
  * totalDelta is what sequences that are split over devices exchange beside the final state F of a piece that starts from
- * 0: the state behind the piece is exp(totalDelta A) h + F, h the state before it.
+ * 0: the state behind the piece is exp(totalDelta A) h + F, h the state before it. y may be NULL where finalState,
+ * intervalStates or totalDelta is given: these alone, the same bits.
  *
  * Inputs may broadcast. Outputs must share no element with an input or with each other, but finalState may be
  * initialState. Any B, D, L, N >= 0, bGroups and cGroups divisors of D. h and sums are single precision (double for
@@ -3208,11 +3211,12 @@ HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackwardArgsInit(hotdogSelectiveSca
  * gC are summed over the channels of their group, and where their strides are 0 over batch or time. h is computed again from
  * states that are kept every few times. The workspace has on CUDA N / 4 numbers for each element of u and, for each 8
  * channels, one for every element of b and of c whose gradient is wanted; on the host dense gB and gC of each batch entry.
- * Positions of no sequence have gU = gDelta = gZ = gB = gC = 0. Nothing is divided by a.
+ * Positions of no sequence have gU = gDelta = gZ = gB = gC = 0. gInitialState of an empty sequence is its dFinalState, of
+ * one that is skipped 0. Nothing is divided by a.
  *
  * Sums are single precision (double for R_64F) in a fixed order. Deterministic. Outputs must share no element with an input
- * or with each other. Errors: those of hotdogSelectiveScan; INVALID_VALUE (gbType, gcType, beta, a gradient of an absent
- * operand).
+ * or with each other. Errors: those of hotdogSelectiveScan; INVALID_VALUE (gbType, gcType, beta), INVALID_POINTER (also
+ * a gradient of an absent operand).
  */
 HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackward(hotdogHandle_t handle,
                                                       const hotdogSelectiveScanBackwardArgs *args);

@@ -236,9 +236,9 @@ class Sanitized(unittest.TestCase):
         folder = gpu_steps.ROOT / "tests"
         operations = {path.stem for path in folder.glob("*_test.cpp")} - {"api_test", "hotdog_core_test"}
         self.assertEqual(set(gpu_steps.SANITIZED), operations)
-        for program, patterns in gpu_steps.SANITIZED.items():
+        for program in operations:
             text = (folder / f"{program}.cpp").read_text()
-            for pattern in patterns.split(":"):
+            for pattern in gpu_steps.sanitized_tests("memcheck", program).split(":"):
                 self.assertTrue(pattern.startswith("*Cuda*."), pattern)
                 name = pattern.removeprefix("*Cuda*.").replace("*", r"\w*")
                 self.assertRegex(text, rf"TEST\(\w+, {name}\)", f"{program} has no such test")

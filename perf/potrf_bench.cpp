@@ -23,13 +23,12 @@ class PotrfWorkload : public Workload {
   }
   std::size_t sets() const override { return p_.sets; }
 
-  // n^3/3 multiply-adds over two, and n pivots one after the other.
+  // And n pivots one after the other.
   Cost cost() const override {
-    const double n = static_cast<double>(p_.n);
     Cost cost;
     cost.bytes = 2 * p_.triangleBytes() + 4 * static_cast<double>(p_.batchCount);
-    cost.flops = p_.flops(n * n * n / 6);
-    cost.steps = p_.batchCount == 0 ? 0 : n;
+    p_.addFactorization(cost, math_.isFast());
+    cost.steps = p_.batchCount == 0 ? 0 : static_cast<double>(p_.n);
     cost.doublePrecision = std::is_same_v<Real<T>, double>;
     return cost;
   }

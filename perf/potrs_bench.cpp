@@ -60,11 +60,10 @@ class PosvWorkload : public Workload {
   }
   std::size_t sets() const override { return p_.sets; }
   Cost cost() const override {
-    const double n = static_cast<double>(p_.n);
     Cost cost = solveCost(p_);
     cost.bytes += p_.triangleBytes();
-    cost.flops += p_.flops(n * n * n / 6);
-    cost.steps = p_.batchCount == 0 ? 0 : n;
+    p_.addFactorization(cost, math_.isFast());
+    cost.steps = p_.batchCount == 0 ? 0 : static_cast<double>(p_.n);
     return cost;
   }
   double errorRatio() override {

@@ -219,14 +219,47 @@ OP_TEST(LinearRecurrence, PackedEqualsSeparate) {
 // A sequence whose offsets are out of order or range is skipped and marked; nothing outside is read or written.
 OP_TEST(LinearRecurrence, WrongOffsets) {
   for (const auto &o : std::vector<std::vector<std::int64_t>>{
-           {-5, 10, 20}, {0, 30, 91}, {0, 30, INT64_MAX}, {INT64_MIN, 30, 90}, {0, INT64_MAX, 90}, {0, 90, 0, 90, 0, 90}}) {
+           {-5, 10, 20}, {0, 30, 91}, {0, 30, INT64_MAX}, {INT64_MIN, 30, 90}, {0, INT64_MAX, 90}, {50, 20, 40, 60},
+           {0, 10, 200, 20, 40}, {30, 90, 0, 30}, {0, 90, 0, 90, 0, 90}}) {
     RecurrenceSizes sizes{1, 4, 90, false, false, true, true, o};
     typename TestFixture::ProblemOfOp problem(this->space, sizes, nested("ivp", 1));
     problem.refill(this->random);
     ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    if (o.size() < 6) problem.expectRight();  // no position is of two sequences
     for (std::int64_t s = 0; s < sizes.states(); ++s)
       EXPECT_TRUE(sizes.isValid(s) || isNan(wideValue(problem.finalState.result(0, 1, s))));
   }
+}
+
+// In place a valid sequence is not cleared before it is read, whatever its neighbours' offsets are.
+OP_TEST(LinearRecurrence, WrongOffsetsInPlace) {
+  for (const LayoutRule &layout : mainLayouts()) {
+    typename TestFixture::ProblemOfOp problem(
+        this->space, {1, 4, 90, false, false, true, true, {0, 10, 200, 20, 40}}, layout);
+    problem.refill(this->random);
+    const std::vector<unsigned char> expected = runAndTake(problem, this->handle());
+    problem.h.forEach([&](auto... at) { problem.h(at...) = problem.b(at...); });
+    problem.upload();
+    auto same = problem.args(this->handle());
+    same.args.b.data = same.args.h.data, std::copy_n(same.args.h.stride, 4, same.args.b.stride);
+    ASSERT_EQ(invoke(same), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+    problem.download();
+    EXPECT_EQ(problem.outputBytes(), expected);
+  }
+}
+
+// Without h the final states are the same: what a sequence split over devices asks for first.
+OP_TEST(LinearRecurrence, StatesAlone) {
+  for (const LayoutRule &layout : mainLayouts())
+    for (const std::int64_t length : {0, 1, 300, 5000})
+      for (const bool packed : {false, true}) {
+        RecurrenceSizes sizes{packed ? 1 : 2, 35, length};
+        if (packed) sizes.offsets = {0, length / 3, length / 2};
+        typename TestFixture::ProblemOfOp problem(this->space, sizes, layout);
+        problem.refill(this->random);
+        expectOthersWithout(problem, problem.h, [](LinearRecurrenceCall &a) -> hotdogOutput & { return a.args.h; },
+                            this->handle());
+      }
 }
 
 OP_TEST(LinearRecurrence, InPlace) {
@@ -395,7 +428,7 @@ OP_TEST(LinearRecurrence, BadArguments) {
        "initialState"},
       {"a = NULL", [](A &a) { a.args.a.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "a"},
       {"b = NULL", [](A &a) { a.args.b.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "b"},
-      {"h = NULL", [](A &a) { a.args.h.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "h"},
+      {"h = NULL", [](A &a) { a.args.h = a.args.finalState = {}; }, HOTDOG_STATUS_INVALID_POINTER, "h", false},
       {"sequenceOffsets", [](A &a) { a.args.sequenceOffsets = misaligned(a.args.sequenceOffsets); },
        HOTDOG_STATUS_INVALID_POINTER, "sequenceOffsets"},
       {"sequenceOffsets = NULL", [](A &a) { a.args.sequenceOffsets = nullptr; }, HOTDOG_STATUS_INVALID_POINTER,

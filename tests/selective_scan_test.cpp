@@ -330,21 +330,43 @@ OP_TEST(SelectiveScan, PackedEqualsAlone) {
     }
 }
 
-// A sequence whose offsets are out of order or range is skipped and marked; nothing outside is read or written.
+// A sequence whose offsets are out of order or range is skipped and marked, the others are as they would be; nothing
+// outside is read or written.
 OP_TEST(SelectiveScan, WrongOffsets) {
   for (const bool reverse : {false, true})
     for (const auto &o : std::vector<std::vector<std::int64_t>>{
-             {-5, 10, 20}, {0, 30, 91}, {0, 30, INT64_MAX}, {INT64_MIN, 30, 90}, {0, INT64_MAX, 90}}) {
+             {-5, 10, 20}, {0, 30, 91}, {0, 30, INT64_MAX}, {INT64_MIN, 30, 90}, {0, INT64_MAX, 90},
+             {50, 20, 40, 60}, {0, 10, 200, 20, 40}, {30, 90, 0, 30}}) {
       typename TestFixture::ProblemOfOp problem(this->space, withStates(sizesOf(1, 4, 90, 5), reverse, o),
                                                 nested("ivp", 1));
       problem.refill(this->random);
-      ASSERT_EQ(run(problem, this->handle()), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-      for (std::int64_t s = 0; s < 2; ++s)
+      runAndCheck(problem, this->handle());
+      for (std::int64_t s = 0; s < problem.sizes.states(); ++s)
         for (std::int64_t n = 0; n < 5; ++n) {
           const auto state = wideScalar<typename TestFixture::Operands::WT>(problem.finalState.result(n, 1, s));
           EXPECT_EQ(std::isfinite(std::abs(state)), problem.sizes.isValid(s));
         }
     }
+}
+
+// Without y the other outputs are the same: what a sequence split over devices asks for first.
+OP_TEST(SelectiveScan, StatesAlone) {
+  for (const std::int64_t N : {5, 16})
+    for (const std::int64_t length : {0, 1, 70, 5000})
+      for (const std::int64_t interval : {0, 9}) {
+        if (kShortLists && length > 70) continue;
+        for (const bool packed : {false, true}) {
+          typename TestFixture::ProblemOfOp problem(
+              this->space,
+              withStates(sizesOf(packed ? 1 : 2, 35, length, N), false,
+                         packed ? std::vector<std::int64_t>{0, length / 3, length / 2} : std::vector<std::int64_t>{},
+                         interval),
+              nested("vip", 1));
+          problem.refill(this->random);
+          expectOthersWithout(problem, problem.y, [](SelectiveScanCall &a) -> hotdogOutput & { return a.args.y; },
+                              this->handle());
+        }
+      }
 }
 
 // totalDelta says how a piece's state depends on the one before: the state of the whole from two pieces that both start
@@ -719,6 +741,8 @@ OP_TEST(SelectiveScan, BadArguments) {
       {"channels = -1", [](A &a) { a.args.channels = -1; }, HOTDOG_STATUS_INVALID_SIZE, "channels"},
       {"length = -1", [](A &a) { a.args.length = -1; }, HOTDOG_STATUS_INVALID_SIZE, "length"},
       {"stateSize = -1", [](A &a) { a.args.stateSize = -1; }, HOTDOG_STATUS_INVALID_SIZE, "stateSize"},
+      {"bGroups = -1: must be at least 1 and divide", [](A &a) { a.args.bGroups = -1; }, HOTDOG_STATUS_INVALID_SIZE,
+       "bGroups"},
       {"bGroups = 0", [](A &a) { a.args.bGroups = 0; }, HOTDOG_STATUS_INVALID_SIZE, "bGroups"},
       {"bGroups = 3", [](A &a) { a.args.bGroups = 3; }, HOTDOG_STATUS_INVALID_SIZE, "bGroups"},
       {"cGroups = 8", [](A &a) { a.args.cGroups = 8; }, HOTDOG_STATUS_INVALID_SIZE, "cGroups"},
@@ -746,7 +770,9 @@ OP_TEST(SelectiveScan, BadArguments) {
       {"a = NULL", [](A &a) { a.args.a.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "a"},
       {"b = NULL", [](A &a) { a.args.b.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "b"},
       {"c = NULL", [](A &a) { a.args.c.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "c"},
-      {"y = NULL", [](A &a) { a.args.y.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "y"},
+      {"y = NULL", [](A &a) {
+         for (hotdogOutput *out : {&a.args.y, &a.args.finalState, &a.args.intervalStates, &a.args.totalDelta}) *out = {};
+       }, HOTDOG_STATUS_INVALID_POINTER, "y", false},
       {"sequenceOffsets", [](A &a) { a.args.sequenceOffsets = misaligned(a.args.sequenceOffsets); },
        HOTDOG_STATUS_INVALID_POINTER, "sequenceOffsets"},
       {"sequenceOffsets = NULL", [](A &a) { a.args.sequenceOffsets = nullptr; }, HOTDOG_STATUS_INVALID_POINTER,

@@ -71,7 +71,7 @@ OP_TEST(SemiseparableSolve, SizesAndLayouts) {
 
 OP_TEST(SemiseparableSolve, PackedByOffsets) {
   for (const auto &o : std::vector<std::vector<std::int64_t>>{
-           {0, 90}, {0, 0, 1, 3, 3, 3, 40, 87, 90, 90}, {5, 9, 50}, {90, 90}, {30}, {0, 30, 91}, {-5, 10, 20}})
+           {0, 90}, {0, 0, 1, 3, 3, 3, 40, 87, 90, 90}, {5, 9, 50}, {90, 90}, {30}, {0, 30, 91}, {-5, 10, 20}, {0, 10, 200, 20, 40}})
     for (const bool reverse : {false, true}) this->check({1, 4, 90, reverse, false, true, true, o}, nested("vip", 1));
 }
 

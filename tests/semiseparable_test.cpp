@@ -226,7 +226,7 @@ OP_TEST(Semiseparable, PiecesOfChunksEqualTheWhole) {
 
 OP_TEST(Semiseparable, PackedByOffsets) {
   for (const auto &o : std::vector<std::vector<std::int64_t>>{
-           {0, 60}, {0, 0, 1, 3, 3, 3, 40, 57, 60, 60}, {5, 9, 50}, {60, 60}, {30}, {0, 30, 61}, {-5, 10, 20}})
+           {0, 60}, {0, 0, 1, 3, 3, 3, 40, 57, 60, 60}, {5, 9, 50}, {60, 60}, {30}, {0, 30, 61}, {-5, 10, 20}, {0, 10, 200, 20, 40}})
     for (const hotdogOperation_t op : bothOperations()) {
       this->check({1, 60, 2, 5, 9, 1, op, true, true, true, true, o});
       this->check({1, 60, 2, 3, 40, 2, op, false, true, false, true, o}, nested("vip", 1));
@@ -234,6 +234,21 @@ OP_TEST(Semiseparable, PackedByOffsets) {
     }
   for (const hotdogOperation_t op : bothOperations())
     this->check({1, 300, 2, 16, 24, 1, op, true, true, true, true, {0, 1, 64, 130, 130, 299}});
+}
+
+// Without y the final states are the same: what a sequence split over devices asks for first.
+OP_TEST(Semiseparable, StatesAlone) {
+  for (const hotdogOperation_t op : bothOperations())
+    for (const std::int64_t n : {5, 40, 600})
+      for (const std::int64_t length : {0, 1, 150})
+        for (const bool packed : {false, true}) {
+          SemiseparableSizes sizes{packed ? 1 : 2, length, 2, n == 40 ? 17 : 5, n, 1, op};
+          if (packed) sizes.offsets = {0, length / 3, length / 2};
+          typename TestFixture::ProblemOfOp problem(this->space, sizes);
+          problem.refill(this->random);
+          expectOthersWithout(problem, problem.y, [](SemiseparableCall &a) -> hotdogOutput & { return a.args.y; },
+                              this->handle());
+        }
 }
 
 // What is not finite stays in its head and its sequence, behind where it is.
@@ -366,7 +381,7 @@ OP_TEST(Semiseparable, BadArguments) {
       {"logDecay = NULL", [](A &a) { a.args.logDecay.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "logDecay"},
       {"b = NULL", [](A &a) { a.args.b.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "b"},
       {"c = NULL", [](A &a) { a.args.c.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "c"},
-      {"y = NULL", [](A &a) { a.args.y.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "y"},
+      {"y = NULL", [](A &a) { a.args.y = a.args.finalState = {}; }, HOTDOG_STATUS_INVALID_POINTER, "y", false},
       {"sequenceOffsets", [](A &a) { a.args.sequenceOffsets = misaligned(a.args.sequenceOffsets); },
        HOTDOG_STATUS_INVALID_POINTER, "sequenceOffsets"},
       {"y", [](A &a) { a.args.x.data = a.args.y.data; }, HOTDOG_STATUS_OVERLAP, "y"},

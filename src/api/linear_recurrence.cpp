@@ -7,23 +7,13 @@ namespace {
 
 using Args = hotdogLinearRecurrenceArgs;
 
-Args defaults() {
-  Args args{};
-  args.structSize = sizeof args;
-  args.type = args.aType = args.stateType = HOTDOG_R_32F;
-  args.direction = HOTDOG_DIRECTION_FORWARD;
-  return args;
-}
+Args defaults() { return recurrenceDefaults<Args>(); }
 
 template <class T>
 LinearRecurrenceProblem<T> problemOf(const Args &a, const RecurrenceFlags &flags) {
   LinearRecurrenceProblem<T> p{};
-  p.batch = a.batch, p.channels = a.channels, p.length = a.length;
-  p.reverse = flags.reverse;
-  p.a = tensorOf<T, 3>(a.a, flags.factors);
+  fillRecurrence<T>(p, a, flags);
   p.b = tensorOf<T, 3>(a.b, flags.signals);
-  p.initialState = tensorOf<T, 2>(a.initialState, flags.states);
-  p.sequences = offsetsOf(a.sequenceOffsets, a.sequenceCount);
   p.h = tensorOf<T, 3>(a.h, flags.signals);
   p.finalState = tensorOf<T, 2>(a.finalState, flags.states);
   return p;
@@ -33,20 +23,16 @@ template <class T>
 void linearRecurrence(Call &call, const Args &a, const RecurrenceFlags &flags) {
   checkRecurrenceSizes(call, a);
   const RecurrenceCounts<Args> counts(a);
-  const std::size_t bytes = bytesOf<T>(flags.signals), stateBytes = bytesOf<T>(flags.states);
-  const Operand factors = describe("a", a.a, bytesOf<T>(flags.factors), counts.signal, true),
-                b = describe("b", a.b, bytes, counts.signal, true),
-                initialState = describe("initialState", a.initialState, stateBytes, counts.states, false),
-                offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount);
-  OutputOperand h = describe("h", a.h, bytes, counts.signal, true),
-                finalState = describe("finalState", a.finalState, stateBytes, counts.states, false);
-  h.mayEqual = &b, finalState.mayEqual = &initialState;
-  const std::vector<const Operand *> inputs = {&factors, &b, &initialState, &offsets};
-  call.operands(inputs, {&h, &finalState});
+  const RecurrenceInputs<T, Args> inputs(a, flags, "b", a.b);
+  OutputOperand h = describe("h", a.h, bytesOf<T>(flags.signals), counts.signal, !a.finalState.data),
+                finalState = describe("finalState", a.finalState, bytesOf<T>(flags.states), counts.states, false);
+  h.mayEqual = &inputs.signal, finalState.mayEqual = &inputs.initialState;
+  call.operands(inputs.list(), {&h, &finalState});
   if (h.empty() && finalState.empty()) return;
 
-  call.pointers(inputs, {&h, &finalState});
-  Call::overlap(inputs, {&h, &finalState});
+  requireOutput(h, "finalState");
+  call.pointers(inputs.list(), {&h, &finalState});
+  Call::overlap(inputs.list(), {&h, &finalState});
   call.run(&Operations<T>::linearRecurrence, problemOf<T>(a, flags));
 }
 

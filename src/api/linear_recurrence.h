@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/packed_sequences.h"
+#include "api/struct_flags.h"
 #include "core/args_struct.h"
 #include "core/linear_recurrence.h"
 #include "core/tensor_operand.h"
@@ -13,26 +14,16 @@ struct RecurrenceFlags {
   bool reverse;
 };
 
-inline bool isReverse(Call &call, hotdogDirection_t direction) {
-  if (direction != HOTDOG_DIRECTION_FORWARD && direction != HOTDOG_DIRECTION_REVERSE)
-    throw Error(HOTDOG_STATUS_INVALID_VALUE,
-                "direction = " + std::to_string(static_cast<int>(direction)) +
-                    ": must be HOTDOG_DIRECTION_FORWARD or HOTDOG_DIRECTION_REVERSE",
-                "direction");
-  const bool reverse = direction == HOTDOG_DIRECTION_REVERSE;
-  call.note("direction", reverse ? "reverse" : "forward");
-  return reverse;
+// Of hotdogLinearRecurrenceArgs, hotdogLinearRecurrenceBackwardArgs and hotdogSemiseparableSolveArgs.
+template <class Args>
+Args recurrenceDefaults() {
+  Args args{};
+  args.structSize = sizeof args;
+  args.type = args.aType = args.stateType = HOTDOG_R_32F;
+  args.direction = HOTDOG_DIRECTION_FORWARD;
+  return args;
 }
 
-inline bool isSixteenBits(hotdogDataType_t type) { return type == HOTDOG_R_16BF || type == HOTDOG_R_16F; }
-
-// Of an operand beside those of `type`: that type, or single precision beside 16 bits.
-inline Storage besideStorage(Call &call, const char *parameter, hotdogDataType_t own, hotdogDataType_t type) {
-  return isSixteenBits(type) ? storageOf(call, parameter, own, {type, HOTDOG_R_32F})
-                             : storageOf(call, parameter, own, {type});
-}
-
-// Of hotdogLinearRecurrenceArgs and hotdogLinearRecurrenceBackwardArgs.
 template <class Args>
 RecurrenceFlags recurrenceFlags(Call &call, const Args &a) {
   RecurrenceFlags flags{};
@@ -68,6 +59,34 @@ std::size_t bytesOf(Storage storage) {
 
 inline PackedSequences offsetsOf(const std::int64_t *sequenceOffsets, std::int64_t sequenceCount) {
   return {sequenceOffsets, sequenceCount, nullptr, {0, 0}};
+}
+
+// The inputs of all these functions, described for the checks. `signal` is the one that the recurrence takes.
+template <class T, class Args>
+struct RecurrenceInputs {
+  Operand factors, signal, initialState, offsets;
+
+  RecurrenceInputs(const Args &a, const RecurrenceFlags &flags, const char *signalName, const hotdogInput &signalGiven)
+      : RecurrenceInputs(a, flags, RecurrenceCounts<Args>(a), signalName, signalGiven) {}
+
+  std::vector<const Operand *> list() const { return {&factors, &signal, &initialState, &offsets}; }
+
+ private:
+  RecurrenceInputs(const Args &a, const RecurrenceFlags &flags, const RecurrenceCounts<Args> &counts,
+                   const char *signalName, const hotdogInput &signalGiven)
+      : factors(describe("a", a.a, bytesOf<T>(flags.factors), counts.signal, true)),
+        signal(describe(signalName, signalGiven, bytesOf<T>(flags.signals), counts.signal, true)),
+        initialState(describe("initialState", a.initialState, bytesOf<T>(flags.states), counts.states, false)),
+        offsets(describeOffsets(a.sequenceOffsets, a.sequenceCount)) {}
+};
+
+template <class T, class Problem, class Args>
+void fillRecurrence(Problem &p, const Args &a, const RecurrenceFlags &flags) {
+  p.batch = a.batch, p.channels = a.channels, p.length = a.length;
+  p.reverse = flags.reverse;
+  p.a = tensorOf<T, 3>(a.a, flags.factors);
+  p.initialState = tensorOf<T, 2>(a.initialState, flags.states);
+  p.sequences = offsetsOf(a.sequenceOffsets, a.sequenceCount);
 }
 
 // Calls body(T()) with the type of the arithmetic.

@@ -8,10 +8,8 @@ namespace {
 using Args = hotdogLinearRecurrenceBackwardArgs;
 
 Args defaults() {
-  Args args{};
-  args.structSize = sizeof args;
-  args.type = args.aType = args.stateType = args.gradientType = HOTDOG_R_32F;
-  args.direction = HOTDOG_DIRECTION_FORWARD;
+  Args args = recurrenceDefaults<Args>();
+  args.gradientType = HOTDOG_R_32F;
   return args;
 }
 
@@ -23,8 +21,7 @@ struct Flags : RecurrenceFlags {
 Flags flagsOf(Call &call, const Args &a) {
   Flags flags{};
   static_cast<RecurrenceFlags &>(flags) = recurrenceFlags(call, a);
-  flags.gradients = isSixteenBits(a.type) ? storageOf(call, "gradientType", a.gradientType, {a.aType, HOTDOG_R_32F})
-                                          : storageOf(call, "gradientType", a.gradientType, {a.type});
+  flags.gradients = besideStorage(call, "gradientType", a.gradientType, a.type, a.aType);
   flags.accumulate = gradientAccumulates(&a.beta);
   call.scalar("beta", a.beta);
   return flags;
@@ -34,12 +31,8 @@ template <class T>
 LinearRecurrenceBackwardProblem<T> problemOf(const Args &a, const Flags &flags) {
   LinearRecurrenceBackwardProblem<T> p{};
   LinearRecurrenceProblem<T> &f = p.forward;
-  f.batch = a.batch, f.channels = a.channels, f.length = a.length;
-  f.reverse = flags.reverse;
-  f.a = tensorOf<T, 3>(a.a, flags.factors);
+  fillRecurrence<T>(f, a, flags);
   f.b = tensorOf<T, 3>(a.dh, flags.signals);
-  f.initialState = tensorOf<T, 2>(a.initialState, flags.states);
-  f.sequences = offsetsOf(a.sequenceOffsets, a.sequenceCount);
   f.h = tensorOf<T, 3>(a.gB, flags.signals);
   f.finalState = tensorOf<T, 2>(a.gInitialState, flags.states);
   p.h = tensorOf<T, 3>(a.h, flags.signals);
@@ -62,17 +55,15 @@ void linearRecurrenceBackward(Call &call, const Args &a, const Flags &flags) {
   checkRecurrenceSizes(call, a);
   const RecurrenceCounts<Args> counts(a);
   const std::size_t bytes = bytesOf<T>(flags.signals), stateBytes = bytesOf<T>(flags.states);
-  const Operand factors = describe("a", a.a, bytesOf<T>(flags.factors), counts.signal, true),
-                h = describe("h", a.h, bytes, counts.signal, a.gA.data != nullptr),
-                initialState = describe("initialState", a.initialState, stateBytes, counts.states, false),
-                offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount),
-                dh = describe("dh", a.dh, bytes, counts.signal, true),
+  const RecurrenceInputs<T, Args> shared(a, flags, "dh", a.dh);
+  const Operand h = describe("h", a.h, bytes, counts.signal, a.gA.data != nullptr),
                 dFinalState = describe("dFinalState", a.dFinalState, stateBytes, counts.states, false);
   const OutputOperand gA = describeGradientOfA(a, bytesOf<T>(flags.gradients)),
                       gInitialState = describe("gInitialState", a.gInitialState, stateBytes, counts.states, false);
   OutputOperand gB = describe("gB", a.gB, bytes, counts.signal, false);
-  gB.mayEqual = &dh;
-  const std::vector<const Operand *> inputs = {&factors, &h, &initialState, &offsets, &dh, &dFinalState};
+  gB.mayEqual = &shared.signal;
+  std::vector<const Operand *> inputs = shared.list();
+  inputs.push_back(&h), inputs.push_back(&dFinalState);
   const std::vector<const OutputOperand *> outputs = {&gA, &gB, &gInitialState};
   call.operands(inputs, outputs);
   if (gA.empty() && gB.empty() && gInitialState.empty()) return;

@@ -23,21 +23,13 @@ struct Flags : ScanFlags {
 Flags flagsOf(Call &call, const Args &a) {
   Flags flags{};
   static_cast<ScanFlags &>(flags) = scanFlags(call, a);
-  flags.reverse = scanReversed(call, a);
+  flags.reverse = isReverse(call, a.direction);
   return flags;
 }
 
 void checkSizes(Call &call, const Args &a) {
-  call.sizes({{"batch", a.batch},
-              {"channels", a.channels},
-              {"length", a.length},
-              {"stateSize", a.stateSize},
-              {"bGroups", a.bGroups},
-              {"cGroups", a.cGroups},
-              {"sequenceCount", a.sequenceCount},
-              {"stateInterval", a.stateInterval}});
-  checkGroups("bGroups", a.bGroups, a.channels);
-  checkGroups("cGroups", a.cGroups, a.channels);
+  checkScanSizes(call, a, {"length", a.length});
+  call.sizes({{"sequenceCount", a.sequenceCount}, {"stateInterval", a.stateInterval}});
   if (a.intervalStates.data && a.stateInterval < 1)
     throw Error(HOTDOG_STATUS_INVALID_SIZE,
                 "stateInterval = " + std::to_string(a.stateInterval) + ": must be at least 1 beside intervalStates",
@@ -50,9 +42,7 @@ SelectiveScanProblem<T> problemOf(const Args &a, const Flags &flags) {
   using R = Real<T>;
   SelectiveScanProblem<T> p{};
   fillScanShape<T>(p, a, flags, a.length);
-  p.reverse = flags.reverse;
-  p.initialState = tensorOf<R, 3>(a.initialState, Storage::single);
-  p.sequences.offsets = a.sequenceOffsets, p.sequences.count = a.sequenceCount;
+  fillScanSequences(p, a, flags.reverse);
   p.stateInterval = a.stateInterval;
   p.y = tensorOf<R, 3>(a.y, flags.signals);
   p.finalState = tensorOf<R, 3>(a.finalState, Storage::single);
@@ -66,11 +56,11 @@ void selectiveScan(Call &call, const Args &a, const Flags &flags) {
   checkSizes(call, a);
   const ScanInputs<T, Args> inputs(a, flags, a.length);
   const std::array<std::int64_t, 3> signal{a.batch, a.channels, a.length}, state{statesOf(a), a.channels, a.stateSize};
-  Operand initialState = describe("initialState", a.initialState, sizeof(T), state, false);
-  initialState.componentBytes = sizeof(Real<T>);
-  const Operand offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount);
+  const Operand initialState = describeStates<T>("initialState", a.initialState, a),
+                offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount);
+  const bool others = a.finalState.data || a.intervalStates.data || a.totalDelta.data;
   const OutputOperand y =
-      describe("y", a.y, static_cast<std::size_t>(elementBytes<Real<T>>(flags.signals)), signal, true);
+      describe("y", a.y, static_cast<std::size_t>(elementBytes<Real<T>>(flags.signals)), signal, !others);
   OutputOperand finalState = describeStates<T>("finalState", a.finalState, state, false);
   finalState.mayEqual = &initialState;
   const std::int64_t intervals = a.stateInterval > 0 ? a.length / a.stateInterval : 0;
@@ -85,6 +75,7 @@ void selectiveScan(Call &call, const Args &a, const Flags &flags) {
   call.operands(in, out);
   if (y.empty() && finalState.empty() && intervalStates.empty() && totalDelta.empty()) return;
 
+  requireOutput(y, "finalState, intervalStates, totalDelta");
   call.pointers(in, out);
   Call::overlap(in, out);
   call.run(&Operations<T>::selectiveScan, problemOf<T>(a, flags));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/packed_sequences.h"
+#include "api/struct_flags.h"
 #include "core/args_struct.h"
 #include "core/selective_scan.h"
 
@@ -28,11 +29,7 @@ ScanFlags scanFlags(Call &call, const Args &a) {
                 "aType");
   flags.complex = a.aType == complex;
   call.note("aType", flags.wide ? flags.complex ? "C64" : "F64" : flags.complex ? "C32" : "F32");
-  const bool narrow = a.type == HOTDOG_R_16BF || a.type == HOTDOG_R_16F;
-  const auto matrix = [&](const char *name, hotdogDataType_t type) {
-    return narrow ? storageOf(call, name, type, {a.type, HOTDOG_R_32F}) : storageOf(call, name, type, {a.type});
-  };
-  flags.b = matrix("bType", a.bType), flags.c = matrix("cType", a.cType);
+  flags.b = besideStorage(call, "bType", a.bType, a.type), flags.c = besideStorage(call, "cType", a.cType, a.type);
   if (a.decay != HOTDOG_DECAY_RATE && a.decay != HOTDOG_DECAY_LOG)
     throw Error(HOTDOG_STATUS_INVALID_VALUE,
                 "decay = " + std::to_string(static_cast<int>(a.decay)) + ": must be HOTDOG_DECAY_RATE or HOTDOG_DECAY_LOG",
@@ -49,24 +46,13 @@ ScanFlags scanFlags(Call &call, const Args &a) {
   return flags;
 }
 
+// Sizes that all have; `times` is length or steps.
 template <class Args>
-bool scanReversed(Call &call, const Args &a) {
-  if (a.direction != HOTDOG_DIRECTION_FORWARD && a.direction != HOTDOG_DIRECTION_REVERSE)
-    throw Error(HOTDOG_STATUS_INVALID_VALUE,
-                "direction = " + std::to_string(static_cast<int>(a.direction)) +
-                    ": must be HOTDOG_DIRECTION_FORWARD or HOTDOG_DIRECTION_REVERSE",
-                "direction");
-  const bool reverse = a.direction == HOTDOG_DIRECTION_REVERSE;
-  call.note("direction", reverse ? "reverse" : "forward");
-  return reverse;
-}
-
-inline void checkGroups(const char *name, std::int64_t groups, std::int64_t channels) {
-  if (groups < 1 || channels % groups != 0)
-    throw Error(HOTDOG_STATUS_INVALID_SIZE,
-                std::string(name) + " = " + std::to_string(groups) +
-                    ": must be at least 1 and divide channels = " + std::to_string(channels),
-                name);
+void checkScanSizes(Call &call, const Args &a, const NamedSize &times) {
+  const NamedSize channels{"channels", a.channels};
+  call.sizes({{"batch", a.batch}, channels, times, {"stateSize", a.stateSize}});
+  checkGroups(call, {"bGroups", a.bGroups}, channels);
+  checkGroups(call, {"cGroups", a.cGroups}, channels);
 }
 
 // What the operands of all these functions are: inputs described for the checks, and put into a problem.
@@ -119,6 +105,22 @@ void fillScanShape(ScanShape<T> &p, const Args &a, const ScanFlags &flags, std::
   p.skip = tensorOf<R, 1>(a.skip, Storage::single);
   p.z = tensorOf<R, 3>(a.z, flags.signals);
   p.deltaBias = tensorOf<R, 1>(a.deltaBias, Storage::single);
+}
+// What is of sequences, which steps have none of.
+template <class T, class Args>
+void fillScanSequences(SelectiveScanProblem<T> &p, const Args &a, bool reverse) {
+  p.reverse = reverse;
+  p.initialState = tensorOf<Real<T>, 3>(a.initialState, Storage::single);
+  p.sequences.offsets = a.sequenceOffsets, p.sequences.count = a.sequenceCount;
+}
+
+// States of aType before or behind the sequences, as an input.
+template <class T, class Args>
+Operand describeStates(const char *name, const hotdogInput &input, const Args &a) {
+  Operand operand = describe(name, input, sizeof(T), std::array<std::int64_t, 3>{statesOf(a), a.channels, a.stateSize},
+                             false);
+  operand.componentBytes = sizeof(Real<T>);
+  return operand;
 }
 
 // Outputs of aType.

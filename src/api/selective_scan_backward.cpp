@@ -1,5 +1,6 @@
 #include "core/selective_scan_backward.h"
 
+#include "api/orphan_gradient.h"
 #include "api/selective_scan.h"
 
 namespace hotdog {
@@ -23,39 +24,20 @@ struct Flags : ScanFlags {
   Storage gb, gc;
 };
 
-void checkAbsent(const char *gradient, const hotdogOutput &g, const hotdogInput &of) {
-  if (g.data && !of.data)
-    throw Error(HOTDOG_STATUS_INVALID_VALUE, std::string(gradient) + ": must be NULL as its operand is absent", gradient);
-}
-
 Flags flagsOf(Call &call, const Args &a) {
   Flags flags{};
   static_cast<ScanFlags &>(flags) = scanFlags(call, a);
-  const bool narrow = a.type == HOTDOG_R_16BF || a.type == HOTDOG_R_16F;
-  const auto gradient = [&](const char *name, hotdogDataType_t type, hotdogDataType_t of) {
-    return narrow ? storageOf(call, name, type, {of, HOTDOG_R_32F}) : storageOf(call, name, type, {of});
-  };
-  flags.gb = gradient("gbType", a.gbType, a.bType), flags.gc = gradient("gcType", a.gcType, a.cType);
-  flags.reverse = scanReversed(call, a);
-  checkAbsent("gSkip", a.gSkip, a.skip);
-  checkAbsent("gZ", a.gZ, a.z);
-  checkAbsent("gDeltaBias", a.gDeltaBias, a.deltaBias);
-  checkAbsent("gInitialState", a.gInitialState, a.initialState);
+  flags.gb = besideStorage(call, "gbType", a.gbType, a.type, a.bType);
+  flags.gc = besideStorage(call, "gcType", a.gcType, a.type, a.cType);
+  flags.reverse = isReverse(call, a.direction);
   flags.accumulate = gradientAccumulates(&a.beta);
   call.scalar("beta", a.beta);
   return flags;
 }
 
 void checkSizes(Call &call, const Args &a) {
-  call.sizes({{"batch", a.batch},
-              {"channels", a.channels},
-              {"length", a.length},
-              {"stateSize", a.stateSize},
-              {"bGroups", a.bGroups},
-              {"cGroups", a.cGroups},
-              {"sequenceCount", a.sequenceCount}});
-  checkGroups("bGroups", a.bGroups, a.channels);
-  checkGroups("cGroups", a.cGroups, a.channels);
+  checkScanSizes(call, a, {"length", a.length});
+  call.sizes({{"sequenceCount", a.sequenceCount}});
   checkPackedBatch(a);
 }
 
@@ -64,9 +46,7 @@ SelectiveScanBackwardProblem<T> problemOf(const Args &a, const Flags &flags) {
   using R = Real<T>;
   SelectiveScanBackwardProblem<T> p{};
   fillScanShape<T>(p.forward, a, flags, a.length);
-  p.forward.reverse = flags.reverse;
-  p.forward.initialState = tensorOf<R, 3>(a.initialState, Storage::single);
-  p.forward.sequences.offsets = a.sequenceOffsets, p.forward.sequences.count = a.sequenceCount;
+  fillScanSequences(p.forward, a, flags.reverse);
   p.dy = tensorOf<R, 3>(a.dy, flags.signals);
   p.dFinalState = tensorOf<R, 3>(a.dFinalState, Storage::single);
   p.accumulate = flags.accumulate;
@@ -98,9 +78,8 @@ void selectiveScanBackward(Call &call, const Args &a, const Flags &flags) {
   const ScanInputs<T, Args> inputs(a, flags, a.length);
   const std::array<std::int64_t, 3> signal{a.batch, a.channels, a.length}, state{statesOf(a), a.channels, a.stateSize};
   const auto bytes = static_cast<std::size_t>(elementBytes<R>(flags.signals));
-  Operand initialState = describe("initialState", a.initialState, sizeof(T), state, false),
-          dFinalState = describe("dFinalState", a.dFinalState, sizeof(T), state, false);
-  initialState.componentBytes = dFinalState.componentBytes = sizeof(R);
+  const Operand initialState = describeStates<T>("initialState", a.initialState, a),
+                dFinalState = describeStates<T>("dFinalState", a.dFinalState, a);
   const Operand offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount), dy = describe("dy", a.dy, bytes, signal, true);
   const std::array<std::int64_t, 1> line{a.channels};
   const OutputOperand gU = describe("gU", a.gU, bytes, signal, false), gDelta = describe("gDelta", a.gDelta, bytes, signal, false),
@@ -120,6 +99,10 @@ void selectiveScanBackward(Call &call, const Args &a, const Flags &flags) {
   for (const OutputOperand *g : out) empty &= g->empty();
   if (empty) return;
 
+  refuseOrphan(a.gSkip, "gSkip", a.skip, "skip");
+  refuseOrphan(a.gZ, "gZ", a.z, "z");
+  refuseOrphan(a.gDeltaBias, "gDeltaBias", a.deltaBias, "deltaBias");
+  refuseOrphan(a.gInitialState, "gInitialState", a.initialState, "initialState");
   call.pointers(in, out);
   Call::overlap(in, out);
   call.run(&Operations<T>::selectiveScanBackward, problemOf<T>(a, flags));

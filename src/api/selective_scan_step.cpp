@@ -26,15 +26,8 @@ ScanFlags flagsOf(Call &call, const Args &a) {
 }
 
 void checkSizes(Call &call, const Args &a) {
-  call.sizes({{"batch", a.batch},
-              {"channels", a.channels},
-              {"steps", a.steps},
-              {"stateSize", a.stateSize},
-              {"bGroups", a.bGroups},
-              {"cGroups", a.cGroups},
-              {"slotCount", a.slotCount}});
-  checkGroups("bGroups", a.bGroups, a.channels);
-  checkGroups("cGroups", a.cGroups, a.channels);
+  checkScanSizes(call, a, {"steps", a.steps});
+  call.sizes({{"slotCount", a.slotCount}});
 }
 
 std::int64_t slotsOf(const Args &a) { return a.slots.data ? a.slotCount : a.batch; }

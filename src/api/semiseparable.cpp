@@ -35,13 +35,8 @@ void checkSizes(Call &call, const Args &a) {
               {"heads", a.heads},
               {"headDim", a.headDim},
               {"stateSize", a.stateSize},
-              {"groups", a.groups},
               {"sequenceCount", a.sequenceCount}});
-  if (a.groups < 1 || a.heads % a.groups != 0)
-    throw Error(HOTDOG_STATUS_INVALID_SIZE,
-                "groups = " + std::to_string(a.groups) + ": must be at least 1 and divide heads = " +
-                    std::to_string(a.heads),
-                "groups");
+  checkGroups(call, {"groups", a.groups}, {"heads", a.heads});
   checkPackedBatch(a);
 }
 
@@ -80,13 +75,14 @@ void semiseparable(Call &call, const Args &a, const Flags &flags) {
                 skip = describe("skip", a.skip, parameterBytes, heads, false),
                 initialState = describe("initialState", a.initialState, stateBytes, states, false),
                 offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount);
-  const OutputOperand y = describe("y", a.y, bytes, signal, true);
+  const OutputOperand y = describe("y", a.y, bytes, signal, !a.finalState.data);
   OutputOperand finalState = describe("finalState", a.finalState, stateBytes, states, false);
   finalState.mayEqual = &initialState;
   const std::vector<const Operand *> inputs = {&x, &logDecay, &b, &c, &scale, &skip, &initialState, &offsets};
   call.operands(inputs, {&y, &finalState});
   if (y.empty() && finalState.empty()) return;
 
+  requireOutput(y, "finalState");
   call.pointers(inputs, {&y, &finalState});
   Call::overlap(inputs, {&y, &finalState});
   call.run(&Operations<T>::semiseparable, problemOf<T>(a, flags));

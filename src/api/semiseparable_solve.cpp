@@ -7,23 +7,13 @@ namespace {
 
 using Args = hotdogSemiseparableSolveArgs;
 
-Args defaults() {
-  Args args{};
-  args.structSize = sizeof args;
-  args.type = args.aType = args.stateType = HOTDOG_R_32F;
-  args.direction = HOTDOG_DIRECTION_FORWARD;
-  return args;
-}
+Args defaults() { return recurrenceDefaults<Args>(); }
 
 template <class T>
 SemiseparableSolveProblem<T> problemOf(const Args &a, const RecurrenceFlags &flags) {
   SemiseparableSolveProblem<T> p{};
-  p.batch = a.batch, p.channels = a.channels, p.length = a.length;
-  p.reverse = flags.reverse;
-  p.a = tensorOf<T, 3>(a.a, flags.factors);
+  fillRecurrence<T>(p, a, flags);
   p.y = tensorOf<T, 3>(a.y, flags.signals);
-  p.initialState = tensorOf<T, 2>(a.initialState, flags.states);
-  p.sequences = offsetsOf(a.sequenceOffsets, a.sequenceCount);
   p.x = tensorOf<T, 3>(a.x, flags.signals);
   return p;
 }
@@ -31,18 +21,14 @@ SemiseparableSolveProblem<T> problemOf(const Args &a, const RecurrenceFlags &fla
 template <class T>
 void semiseparableSolve(Call &call, const Args &a, const RecurrenceFlags &flags) {
   checkRecurrenceSizes(call, a);
-  const RecurrenceCounts<Args> counts(a);
-  const std::size_t bytes = bytesOf<T>(flags.signals), stateBytes = bytesOf<T>(flags.states);
-  const Operand factors = describe("a", a.a, bytesOf<T>(flags.factors), counts.signal, true),
-                y = describe("y", a.y, bytes, counts.signal, true),
-                initialState = describe("initialState", a.initialState, stateBytes, counts.states, false),
-                offsets = describeOffsets(a.sequenceOffsets, a.sequenceCount);
-  const OutputOperand x = describe("x", a.x, bytes, counts.signal, true);
-  call.operands({&factors, &y, &initialState, &offsets}, {&x});
+  const RecurrenceInputs<T, Args> inputs(a, flags, "y", a.y);
+  const OutputOperand x =
+      describe("x", a.x, bytesOf<T>(flags.signals), RecurrenceCounts<Args>(a).signal, true);
+  call.operands(inputs.list(), {&x});
   if (x.empty()) return;
 
-  call.pointers({&factors, &y, &initialState, &offsets}, {&x});
-  Call::overlap({&factors, &y, &initialState, &offsets}, {&x});
+  call.pointers(inputs.list(), {&x});
+  Call::overlap(inputs.list(), {&x});
   call.run(&Operations<T>::semiseparableSolve, problemOf<T>(a, flags));
 }
 

@@ -42,6 +42,9 @@ std::size_t alignmentOf(const Operand &operand, hotdogBackend_t backend) {
   return backend == HOTDOG_BACKEND_CUDA ? operand.elementBytes : operand.componentBytes;
 }
 
+// A NULL operand of a struct.
+bool isAbsent(const Operand &operand) { return !operand.pointer && operand.dims[0].axis >= 0; }
+
 void refuseOverlap(const Operand &out, const Operand &other, bool mayEqual) {
   if (out.empty() || other.empty() || !overlaps(other, out) || (mayEqual && sameLayout(other, out))) return;
   throw Error(HOTDOG_STATUS_OVERLAP,
@@ -108,9 +111,10 @@ void Call::operands(Inputs inputs, Outputs outputs) {
       throw Error(HOTDOG_STATUS_SIZE_OVERFLOW,
                   nameOf(o) + ": its " + extents(o) + " span more than 2^63 bytes or elements", o.parameter);
   };
-  // A nesting check on strides whose extent overflows would itself overflow, so that an output's range comes first.
+  // A nesting check on strides whose extent overflows would itself overflow, so that an output's range comes first. Of
+  // an output of a struct that is NULL the pointer is what to report: its strides are those that no one has set.
   for (const OutputOperand *o : outputs) {
-    if (o->empty() || !elementCount(*o).valid() || !extentBytes(*o).valid()) continue;
+    if (o->empty() || isAbsent(*o) || !elementCount(*o).valid() || !extentBytes(*o).valid()) continue;
     if (const Dimension *d = findUnnested(*o))
       throw Error(HOTDOG_STATUS_INVALID_STRIDE,
                   text(nameOf(*o, *d).c_str(), d->stride) + ": elements of the output " + nameOf(*o) +

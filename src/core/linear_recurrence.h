@@ -42,8 +42,7 @@ HOTDOG_HD SequenceRun runOf(const PackedSequences &sequences, std::int64_t state
 
 // Whether position t belongs to a sequence.
 HOTDOG_HD bool isOfSequence(const PackedSequences &sequences, std::int64_t t, std::int64_t length) {
-  const std::int64_t s = sequences.find(t);
-  return s >= 0 && sequences.valid(s, length) && t < sequences.offsets[s + 1];
+  return sequences.sequenceAt(t, length) >= 0;
 }
 
 template <class T>

@@ -102,8 +102,8 @@ struct ScanRun {
 HOTDOG_HD ScanRun scanRunAt(const PackedSequences &q, std::int64_t length, bool reverse, std::int64_t b,
                             std::int64_t position) {
   if (!q.offsets) return {b, 0, length};
-  const std::int64_t t = reverse ? length - 1 - position : position, s = q.find(t);
-  if (s < 0 || !q.valid(s, length) || t >= q.offsets[s + 1]) return {-1, position, position + 1};
+  const std::int64_t t = reverse ? length - 1 - position : position, s = q.sequenceAt(t, length);
+  if (s < 0) return {-1, position, position + 1};
   const std::int64_t first = q.offsets[s], last = q.offsets[s + 1];
   return reverse ? ScanRun{s, length - last, length - first} : ScanRun{s, first, last};
 }

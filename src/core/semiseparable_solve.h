@@ -20,8 +20,8 @@ struct SemiseparableSolveProblem {
   HOTDOG_HD T at(std::int64_t b, std::int64_t d, std::int64_t t) const {
     std::int64_t state = b, begin = 0, end = length;
     if (sequences.offsets) {
-      state = sequences.find(t);
-      if (state < 0 || !sequences.valid(state, length) || t >= sequences.offsets[state + 1]) return T(0);
+      state = sequences.sequenceAt(t, length);
+      if (state < 0) return T(0);
       begin = sequences.offsets[state], end = sequences.offsets[state + 1];
     }
     const std::int64_t before = reverse ? t + 1 : t - 1;

@@ -19,7 +19,7 @@ constexpr StatusText kStatuses[] = {
     HOTDOG_STATUS(INTERNAL_ERROR, "a fault in libhotdog"),
     HOTDOG_STATUS(INVALID_HANDLE, "the handle is NULL or not a live handle"),
     HOTDOG_STATUS(INVALID_VALUE, "an argument is outside its listed values"),
-    HOTDOG_STATUS(INVALID_SIZE, "a size or count is negative"),
+    HOTDOG_STATUS(INVALID_SIZE, "a size or count is negative or ruled out otherwise"),
     HOTDOG_STATUS(INVALID_STRIDE, "the strides of an output do not nest"),
     HOTDOG_STATUS(SIZE_OVERFLOW, "sizes whose product or byte count is out of range"),
     HOTDOG_STATUS(INVALID_POINTER, "a pointer is NULL or misaligned"),

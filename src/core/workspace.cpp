@@ -33,8 +33,10 @@ void *Workspace::acquire(std::size_t need, hotdogStream_t stream, std::uint64_t 
   const std::size_t bytes = userBytes(need);
   if (user_) {
     if (userBytes_ < bytes)
-      throw Error(HOTDOG_STATUS_WORKSPACE_TOO_SMALL, "the user's workspace has " + std::to_string(userBytes_) +
-                                                         " bytes: this call needs " + std::to_string(bytes));
+      throw Error(HOTDOG_STATUS_WORKSPACE_TOO_SMALL,
+                  "workspaceBytes = " + std::to_string(userBytes_) + ", of the user's workspace: must be at least " +
+                      std::to_string(bytes) + " for this call",
+                  "workspaceBytes");
     return align(user_);
   }
   if (block_.bytes < bytes) reserve(bytes, stream, capture);

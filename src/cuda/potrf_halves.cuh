@@ -139,7 +139,8 @@ __device__ __forceinline__ void accumulateHalves(const Square &x, const TileTria
       __half *const to = stage0 + chunk % Stages * 2 * kChunk;
       const std::int64_t offset = k * kHalfTile<B> + chunk % kChunks * kChunk;
       const bool two = !isDiagonal(chunk);
-      for (int e = threadIdx.x * 8; e < kChunk; e += Shape::kThreads * 8) {
+      for (int i = threadIdx.x * 8; i < kDepth * B; i += Shape::kThreads * 8) {
+        const int e = i / B * kLdHalf + i % B;  // between the columns nothing was written
         copyAsync16(to + e, ofRow + offset + e, 16);
         if (two) copyAsync16(to + kChunk + e, ofColumn + offset + e, 16);
       }

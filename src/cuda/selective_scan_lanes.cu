@@ -137,7 +137,7 @@ __global__ void __launch_bounds__(kScanThreads)
   for (std::int64_t task = blockIdx.x; task < tiles * ceilDiv<std::int64_t>(p.length, kRows); task += gridDim.x) {
     const std::int64_t t = task / tiles * kRows + threadIdx.x / 32, d = task % tiles * 32 + threadIdx.x % 32;
     if (t >= p.length || d >= p.channels || scanRunAt(p.sequences, p.length, p.reverse, 0, t).sequence >= 0) continue;
-    p.y.write(p.y.offset(0, d, t), Real<T>(0));
+    if (p.y) p.y.write(p.y.offset(0, d, t), Real<T>(0));
     if (const std::int64_t i = intervalAt(p, t); i >= 0)
       for (std::int64_t n = 0; n < p.stateSize; ++n)
         putScalar<T>(p.intervalStates, p.intervalStates.offset(0, d, n, i), T(0));

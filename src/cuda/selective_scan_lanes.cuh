@@ -153,7 +153,7 @@ struct ScanLane {
       return scalarAt<T>(p.c, ofC + i * p.c.stride[2]);
     }));
     also(dt, du, bOf);
-    if (threadIdx.x % kScanQuarters != 0 || !active) return;
+    if (threadIdx.x % kScanQuarters != 0 || !active || !y) return;
     const std::int64_t to = y.offset(b, d, t);
     const bool narrow = y.storage != Storage::single;
     y.write(to, narrow ? outputOf<T, BFloat16>(sum, bool(p.skip), skip, u, bool(p.z), z)

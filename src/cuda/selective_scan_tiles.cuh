@@ -126,6 +126,7 @@ struct TileLane {
   GroupPointer<X> to;
   int left;  // times from the lane's time of group 0 on
 
+  bool writes;  // y of the channel
   float x[kRing], gate[kRing];                       // u and z of the groups in work
   float dt, du;                                      // of the lane's time of the group whose exponentials come next
   float decay[kGroupTimes][kQ], input[kGroupTimes];  // of the group whose states come next
@@ -137,7 +138,8 @@ struct TileLane {
         u(p.u, b, of.d, begin),
         delta(p.delta, b, of.d, begin),
         z(p.z, b, of.d, begin),
-        to(static_cast<X *>(p.y.data) + p.y.offset(b, of.d, begin + threadIdx.x % kGroupTimes), p.y.stride[2]) {}
+        to(static_cast<X *>(p.y.data) + p.y.offset(b, of.d, begin + threadIdx.x % kGroupTimes), p.y.stride[2]),
+        writes(lane.active && p.y) {}
 
   __device__ __forceinline__ bool has(int group) const { return group * kGroupTimes < left; }
 
@@ -186,7 +188,7 @@ struct TileLane {
   __device__ __forceinline__ void output(int group, float sum, bool stores) {
     const int place = (group + kRing) % kRing;
     const float y = outputOf<float, X>(sum, true, lane.skip, x[place], kGated, kGated ? gate[place] : 0.0f);
-    storeIf(stores && has(group) && lane.active, to.at(group), narrow<X>(y));
+    storeIf(stores && has(group) && writes, to.at(group), narrow<X>(y));
   }
 
   // Loads of the first groups, and what step(0) expects to be done.

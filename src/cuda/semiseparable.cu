@@ -137,7 +137,8 @@ __global__ void __launch_bounds__(kThreads)
         T y = tile.y[t][r];
         if (p.transposed) y *= tile.scale[t];
         if (p.skip) y = fma(p.skip.read(p.skip.offset(at.head, element)), tile.x[t][r], y);
-        static_cast<X *>(p.y.data)[p.y.offset(run.batch, run.position(k + t), at.head, element)] = narrow<X>(y);
+        if (p.y)
+          static_cast<X *>(p.y.data)[p.y.offset(run.batch, run.position(k + t), at.head, element)] = narrow<X>(y);
       }
     }
     if (!p.finalState) continue;
@@ -183,7 +184,7 @@ __global__ void __launch_bounds__(kThreads)
       if (threadIdx.x != 0) continue;
       if (p.transposed) y *= scale;
       if (p.skip) y = fma(p.skip.read(p.skip.offset(at.head, at.first)), x, y);
-      static_cast<X *>(p.y.data)[p.y.offset(run.batch, t, at.head, at.first)] = narrow<X>(y);
+      if (p.y) static_cast<X *>(p.y.data)[p.y.offset(run.batch, t, at.head, at.first)] = narrow<X>(y);
     }
     const bool lost = !run.valid && !p.transposed;
     for (std::int64_t n = threadIdx.x; n < p.stateSize && p.finalState; n += kThreads)

@@ -426,9 +426,9 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
         if (p.skip) pair[0] = fmaf(skip[i % 2], step.x, pair[0]), pair[1] = fmaf(skip[i % 2], step.y, pair[1]);
       }
       meetGroup(group);
-      if (sizeof(X) == 2 && p.y.storage != Storage::single)
+      if (p.y && sizeof(X) == 2 && p.y.storage != Storage::single)
         storeOutputs<X>(p, run, slice, k, stepsFrom(k), vectors.y, y, products[0], at, group);
-      else
+      else if (p.y)
         storeOutputs<float>(p, run, slice, k, stepsFrom(k), vectors.y, y, products[0], at, group);
       if (more && at.warp == 0) fillChunkDecay(shared.decay[turn ^ 1][group], steps, p.transposed, at.lane);
       waitForProducts();

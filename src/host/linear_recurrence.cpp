@@ -38,7 +38,7 @@ void runChannels(const LinearRecurrenceProblem<T> &p, std::int64_t s, std::int64
       readTile(p.a, run, {at.channel, at.lanes, 0, 1}, a);
     readTile(p.b, run, at, b);
     advance(a, constant ? 0 : 1, at.times, b, state);
-    writeTile(p.h, run, at, false, b);
+    if (p.h) writeTile(p.h, run, at, false, b);
   }
   for (std::int64_t c = 0; c < at.lanes && p.finalState; ++c)
     p.finalState.write(p.finalState.offset(s, channel + c), run.valid ? state[c] : notANumber<T>());

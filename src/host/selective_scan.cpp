@@ -49,7 +49,7 @@ void clearPadding(const SelectiveScanProblem<T> &p, const ScanChannels<T> &chann
   for (std::int64_t t = 0; t < p.length;) {
     const ScanRun run = scanRunAt(p.sequences, p.length, p.reverse, 0, t);
     if (run.sequence < 0) {
-      for (int k = 0; k < channels.lanes; ++k) p.y.write(p.y.offset(0, channels.d + k, t), R(0));
+      for (int k = 0; k < channels.lanes && p.y; ++k) p.y.write(p.y.offset(0, channels.d + k, t), R(0));
       if (const std::int64_t i = intervalAt(p, t); i >= 0)
         channels.storeState(block, p.intervalStates, p.intervalStates.offset(0, channels.d, 0, i),
                             p.intervalStates.stride[1], p.intervalStates.stride[2]);

@@ -153,7 +153,7 @@ struct ScanChannels {
       }
     }
     finishStep(block, sums, static_cast<bool>(p.skip), static_cast<bool>(p.z));
-    for (int k = 0; k < lanes; ++k) y.write(y.offset(b, d + k, t), block.y[k]);
+    for (int k = 0; k < lanes && y; ++k) y.write(y.offset(b, d + k, t), block.y[k]);
   }
 
  private:

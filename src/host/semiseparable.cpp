@@ -66,7 +66,7 @@ void runRows(const SemiseparableProblem<T> &p, std::int64_t s, std::int64_t head
                     p.transposed);
       if (p.transposed) y *= scale;
       if (p.skip) y += p.skip.read(p.skip.offset(head, first + r)) * x;
-      p.y.write(p.y.offset(b, t, head, first + r), y);
+      if (p.y) p.y.write(p.y.offset(b, t, head, first + r), y);
     }
   }
   const bool lost = !run.valid && !p.transposed;
@@ -77,7 +77,7 @@ void runRows(const SemiseparableProblem<T> &p, std::int64_t s, std::int64_t head
 
 template <class T>
 void clearGaps(const SemiseparableProblem<T> &p) {
-  if (!p.sequences.offsets) return;
+  if (!p.sequences.offsets || !p.y) return;
   for (std::int64_t t = 0; t < p.length; ++t) {
     if (isOfSequence(p.sequences, t, p.length)) continue;
     for (std::int64_t h = 0; h < p.heads; ++h)

@@ -67,6 +67,14 @@ def test_recurrences(rng, dtype, reverse):
     assert final.dtype == state.dtype and np.all(abs(wide(final) - last) <= 1e-4 * (1 + abs(last)))
 
 
+def test_state_alone(rng, dtype):
+    a, b = data(rng, (2, 3, 70), dtype, 0.3), data(rng, (2, 3, 70), dtype)
+    _, state = hotdog.linear_recurrence(a, b, final_state=True)
+    assert np.array_equal(hotdog.linear_recurrence(a, b, final_state=True, out=False), state)
+    with pytest.raises(ValueError, match="^out: is False"):
+        hotdog.linear_recurrence(a, b, out=False)
+
+
 def test_layouts_and_outputs(rng, dtype):
     a, b = data(rng, (2, 40, 5), dtype, 0.3), data(rng, (2, 40, 5), dtype)
     out = np.empty_like(b)

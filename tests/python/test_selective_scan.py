@@ -153,6 +153,18 @@ def test_packed_sequences(rng, dtype):
         assert np.array_equal(final[s], state[0])
 
 
+def test_without_out(rng, dtype):
+    o = Operands(rng, dtype)
+    _, state, between, total = hotdog.selective_scan(*o.positional(), **o.options, final_state=True, state_interval=6,
+                                                     total_delta=True)
+    alone = hotdog.selective_scan(*o.positional(), **o.options, final_state=True, state_interval=6, total_delta=True,
+                                  out=False)
+    assert len(alone) == 3 and all(map(np.array_equal, alone, (state, between, total)))
+    assert np.array_equal(hotdog.selective_scan(*o.positional(), **o.options, total_delta=True, out=False), total)
+    with pytest.raises(ValueError, match="^out: is False"):
+        hotdog.selective_scan(*o.positional(), **o.options, out=False)
+
+
 def test_steps_continue_a_scan(rng, dtype):
     o = Operands(rng, dtype, length=30, groups=2)
     whole, end = hotdog.selective_scan(*o.positional(), **o.options, final_state=True)

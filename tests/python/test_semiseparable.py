@@ -58,6 +58,9 @@ def test_states_and_layouts(rng):
     second, again = hotdog.semiseparable(x[:, 15:], decay[:, 15:], b[:, 15:], c[:, 15:], initial_state=state,
                                          final_state=state, out=out)
     assert second is out and again is state
+    assert np.array_equal(hotdog.semiseparable(x, decay, b, c, final_state=True, out=False), last)
+    with pytest.raises(ValueError, match="^out: is False"):
+        hotdog.semiseparable(x, decay, b, c, out=False)
     assert np.array_equal(np.concatenate([first, second], axis=1), whole) and np.array_equal(state, last)
     constant = hotdog.semiseparable(x, np.full((1, 1, 1), -0.5), b, c)
     assert np.array_equal(constant, hotdog.semiseparable(x, np.full((2, 40, 3), -0.5), b, c))

@@ -65,6 +65,13 @@ void expectRefused(const BadArgument<Args> &bad, hotdogStatus_t status) {
   EXPECT_TRUE(status != HOTDOG_STATUS_SIZE_OVERFLOW || namesLargeNumber(message)) << message;
 }
 
+// A NULL output of a struct is reported as that, whatever its strides: they are members of the same operand.
+template <class Args>
+bool hidesStrides(const BadArgument<Args> &later, const BadArgument<Args> &bad) {
+  return bad.status == HOTDOG_STATUS_INVALID_STRIDE && later.status == HOTDOG_STATUS_INVALID_POINTER &&
+         later.parameter == bad.parameter && later.text.find("= NULL") != std::string_view::npos;
+}
+
 // Each wrong argument alone, and each pair of different stages: the earlier stage speaks.
 template <class P>
 void expectAllRefused(P &problem, hotdogHandle_t handle, const std::vector<BadArgument<typename P::Args>> &table) {
@@ -80,7 +87,7 @@ void expectAllRefused(P &problem, hotdogHandle_t handle, const std::vector<BadAr
       args = problem.args(handle);
       later.change(args);
       bad.change(args);
-      expectRefused(bad, invoke(args));
+      expectRefused(hidesStrides(later, bad) ? later : bad, invoke(args));
     }
   }
   problem.download();

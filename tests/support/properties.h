@@ -57,9 +57,29 @@ void expectWorkspaceContract(P &problem, Space space, const Stream &stream) {
   if (bytes > 0) {
     ASSERT_EQ(hotdogSetWorkspace(handle, workspace.data(), bytes - 1), HOTDOG_STATUS_SUCCESS);
     EXPECT_EQ(run(problem, handle), HOTDOG_STATUS_WORKSPACE_TOO_SMALL);
+    EXPECT_STREQ(hotdogGetLastErrorParameter(), "workspaceBytes");
+    EXPECT_NE(std::string(hotdogGetLastErrorMessage()).find("at least " + std::to_string(bytes)), std::string::npos);
   }
   ASSERT_EQ(hotdogSetWorkspace(handle, nullptr, 0), HOTDOG_STATUS_SUCCESS);
   EXPECT_EQ(runAndTake(problem, handle), expected) << "with the library's own workspace";
+}
+
+// Where its main output, `y` of the problem and `given` of the arguments, is NULL, a call gives the other outputs the
+// same bits and touches nothing else.
+template <class P, class Main, class Output>
+void expectOthersWithout(P &problem, const Main &y, Output given, hotdogHandle_t handle) {
+  const std::vector<unsigned char> all = runAndTake(problem, handle), ofMain = y.resultBytes();
+  problem.upload();
+  auto args = problem.args(handle);
+  given(args).data = nullptr;
+  ASSERT_EQ(invoke(args), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
+  problem.download();
+  problem.expectOnlyOutputsWritten();
+  EXPECT_TRUE(y.untouched());
+  std::vector<unsigned char> others = problem.outputBytes();  // the main output comes first
+  ASSERT_GT(others.size(), ofMain.size());
+  std::copy(ofMain.begin(), ofMain.end(), others.begin());
+  EXPECT_EQ(others, all);
 }
 
 // A batch gives each problem the bits that it has alone.

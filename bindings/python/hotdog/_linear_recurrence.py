@@ -7,7 +7,7 @@ from ._call import check_device, chosen_stream, handle_for, output
 from ._errors import check
 from ._gradients import check_wanted
 from ._library import lib
-from ._struct_form import DATA_TYPES, check_shape, check_type, defaults, operand
+from ._struct_form import DATA_TYPES, check_asked, check_shape, check_type, defaults, operand
 from ._table import (DataType, Direction, Input, LinearRecurrenceArgs, LinearRecurrenceBackwardArgs, Output,
                      SemiseparableSolveArgs)
 
@@ -98,13 +98,14 @@ def _fill(given, arguments, a, initial_state, reverse, sequence_offsets):
 
 def linear_recurrence(a: Array, b: Array, *, initial_state: Optional[Array] = None, reverse: bool = False,
                       final_state: Union[bool, Array] = False, sequence_offsets: Optional[Array] = None,
-                      out: Optional[Array] = None, stream: object = None) -> Union[Array, Tuple[Array, Array]]:
+                      out: Union[Array, bool, None] = None,
+                      stream: object = None) -> Union[Array, Tuple[Array, Array]]:
     """h[t] = a[t] h[t-1] + b[t] for each batch entry and channel; with reverse, h[t] = a[t] h[t+1] + b[t].
 
     b and h: (batch, channels, length), or (channels, length); (batch, length, channels) is a transposed view of it. a is
     broadcast to their shape: (channels, 1) is constant in time. initial_state: (batch, channels), h before the first
     time; zeros if it is not given. final_state=True returns (h, state), the state that a next call goes on from; an array
-    for it is filled, and may be initial_state itself. out may be b.
+    for it is filled, and may be initial_state itself. out may be b; out=False computes the state alone, and returns it.
 
     sequence_offsets, int64 (sequences + 1,): sequences packed along the length, with b of one batch entry and states
     (sequences, channels).
@@ -117,9 +118,11 @@ def linear_recurrence(a: Array, b: Array, *, initial_state: Optional[Array] = No
     arguments = defaults(LinearRecurrenceArgs)
     _, states, letter = _fill(given, arguments, a, initial_state, reverse, sequence_offsets)
     arguments.b = with_batch(Input, given.first, given.shape)
-    out, result = output(out, "out", given.shape, given.letter, given.first, stream)
-    arguments.h = with_batch(Output, result, given.shape)
-    given.views.append(result)
+    check_asked(out, final_state is not False)
+    if out is not False:
+        out, result = output(out, "out", given.shape, given.letter, given.first, stream)
+        arguments.h = with_batch(Output, result, given.shape)
+        given.views.append(result)
     state = None
     if final_state is not False:
         state, written = output(None if final_state is True else final_state, "final_state", states, letter,
@@ -128,7 +131,7 @@ def linear_recurrence(a: Array, b: Array, *, initial_state: Optional[Array] = No
         given.views.append(written)
     handle = handle_for(given.views, stream)
     check(lib.hotdogLinearRecurrence(handle.pointer, ctypes.byref(arguments)))
-    return out if state is None else (out, state)
+    return out if state is None else state if out is False else (out, state)
 
 
 class LinearRecurrenceGradients(NamedTuple):

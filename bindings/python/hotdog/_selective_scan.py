@@ -6,7 +6,7 @@ from ._arrays import Array, is_contiguous, read
 from ._call import check_device, chosen_stream, handle_for, output
 from ._errors import check
 from ._library import lib
-from ._struct_form import DATA_TYPES, check_shape, check_type, defaults, operand
+from ._struct_form import DATA_TYPES, check_asked, check_shape, check_type, defaults, operand
 from ._table import Activation, Decay, Direction, Input, Output, SelectiveScanArgs, SelectiveScanStepArgs
 
 _INDICES = "IJ"  # int32, int64: the values of IndexType
@@ -97,8 +97,8 @@ def selective_scan(u: Array, delta: Array, A: Array, B: Array, C: Array, D: Opti
                    z: Optional[Array] = None, delta_bias: Optional[Array] = None, delta_softplus: bool = False, *,
                    log_A: bool = False, reverse: bool = False, initial_state: Optional[Array] = None,
                    final_state: Union[bool, Array] = False, state_interval: Optional[int] = None,
-                   total_delta: bool = False, sequence_offsets: Optional[Array] = None, out: Optional[Array] = None,
-                   stream: object = None) -> Union[Array, Tuple[Array, ...]]:
+                   total_delta: bool = False, sequence_offsets: Optional[Array] = None,
+                   out: Union[Array, bool, None] = None, stream: object = None) -> Union[Array, Tuple[Array, ...]]:
     """Mamba's recurrence h = exp(dt A) h + dt B u, out = (sum_n C h + D u) silu(z), dt = delta + delta_bias, through
     softplus with delta_softplus; the sum is 2 Re sum_n C h for complex A.
 
@@ -116,7 +116,8 @@ def selective_scan(u: Array, delta: Array, A: Array, B: Array, C: Array, D: Opti
     Returns out, or a tuple of out and of what is asked for, in this order: final_state (an array for it is filled, and
     may be initial_state), the states behind every state_interval times (batch, channels, states, length //
     state_interval), and total_delta (batch or sequences, channels), the sums of dt: the state behind a piece of a
-    sequence is exp(total_delta A) h + the final state of the piece from zeros, h the state before it.
+    sequence is exp(total_delta A) h + the final state of the piece from zeros, h the state before it. out=False leaves
+    out away, in what is computed and in what is returned.
     """
     given = _Scan(u, delta, A, B, C, D, z, delta_bias, True)
     stream = chosen_stream(stream, given.u.device)
@@ -148,7 +149,9 @@ def selective_scan(u: Array, delta: Array, A: Array, B: Array, C: Array, D: Opti
         given.views.append(view)
         results.append(array)
 
-    result("y", out, "out", given.u.shape, given.u.letter)
+    check_asked(out, final_state is not False or state_interval is not None or total_delta)
+    if out is not False:
+        result("y", out, "out", given.u.shape, given.u.letter)
     if final_state is not False:
         result("finalState", None if final_state is True else final_state, "final_state", states, given.rate)
     if state_interval is not None:

@@ -6,7 +6,7 @@ from ._arrays import Array, is_contiguous, read
 from ._call import check_device, chosen_stream, handle_for, operation_code, output
 from ._errors import check
 from ._library import lib
-from ._struct_form import DATA_TYPES, check_shape, check_type, defaults, operand
+from ._struct_form import DATA_TYPES, check_asked, check_shape, check_type, defaults, operand
 from ._table import Input, Output, SemiseparableArgs
 
 
@@ -24,7 +24,8 @@ def _offsets(array, x):
 def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Optional[Array] = None,
                   skip: Optional[Array] = None, op: str = "N", initial_state: Optional[Array] = None,
                   final_state: Union[bool, Array] = False, sequence_offsets: Optional[Array] = None,
-                  out: Optional[Array] = None, stream: object = None) -> Union[Array, Tuple[Array, Array]]:
+                  out: Union[Array, bool, None] = None,
+                  stream: object = None) -> Union[Array, Tuple[Array, Array]]:
     """y[t] = sum over s <= t of exp(log_decay[s+1] + .. + log_decay[t]) (c[t] . b[s]) scale[s] x[s], + skip x[t].
 
     x and out: (batch, length, heads, head_dim). log_decay and scale: (batch, length, heads), broadcast. b and c: (batch,
@@ -32,8 +33,8 @@ def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Opti
     transposed matrix, against time. For Mamba-2: log_decay = dt * A, scale = dt, skip = D[:, None].
 
     initial_state: (batch, heads, head_dim, state_size); zeros if it is not given. final_state=True returns (y, state),
-    the state that a next call goes on from; an array for it is filled, and may be initial_state itself. sequence_offsets,
-    int64 (sequences + 1,): sequences packed along the length, x of one batch entry, states of (sequences, ..).
+    the state that a next call goes on from; an array for it is filled, and may be initial_state itself; with
+    out=False, the state alone. sequence_offsets, int64 (sequences + 1,): sequences packed along the length, x of one batch entry, states of (sequences, ..).
 
     x, b, c and out are float32, float64, float16 or bfloat16; the others have their type, or float32 beside 16 bits
     (log_decay, scale and skip alike; a new state too). Returns y.
@@ -87,9 +88,11 @@ def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Opti
         letter, arguments.initialState = view.letter, operand(Input, view)
     arguments.stateType = DATA_TYPES[letter]
 
-    out, result = output(out, "out", x.shape, x.letter, x, stream)
-    arguments.y = operand(Output, result)
-    views.append(result)
+    check_asked(out, final_state is not False)
+    if out is not False:
+        out, result = output(out, "out", x.shape, x.letter, x, stream)
+        arguments.y = operand(Output, result)
+        views.append(result)
     state = None
     if final_state is not False:
         state, written = output(None if final_state is True else final_state, "final_state", states, letter, x, stream)
@@ -97,4 +100,4 @@ def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Opti
         views.append(written)
     handle = handle_for(views, stream)
     check(lib.hotdogSemiseparable(handle.pointer, ctypes.byref(arguments)))
-    return out if state is None else (out, state)
+    return out if state is None else state if out is False else (out, state)

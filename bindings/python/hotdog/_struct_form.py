@@ -46,6 +46,12 @@ def operands(kind, parts):
     return array, ctypes.addressof(array)
 
 
+def check_asked(out, others):
+    """out=False leaves the main output out, for what else is asked for."""
+    if out is False and not others:
+        raise ValueError("out: is False, and nothing else is asked for")
+
+
 def check_type(view, letters, reason):
     if view.letter not in letters:
         raise TypeError(f"{view.name}: is {TYPE_NAMES[view.letter]}, must be " +
