@@ -227,7 +227,7 @@ void runStored(const Execution &execution, const SemiseparableProblem<Arithmetic
 template <class T>
 void run(const Execution &execution, const SemiseparableProblem<T> &problem) {
   if (problem.heads == 0 || problem.headDim == 0) return;
-  if (problem.sequences.offsets && problem.length > 0)
+  if (problem.sequences.offsets && problem.y && problem.length > 0)
     launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(problem.length, kThreads)), kThreads, 0, execution, problem);
   if (problem.states() == 0) return;
   if constexpr (std::is_same_v<T, float>)
