@@ -29,6 +29,10 @@ __device__ __forceinline__ void splitPair(float first, float second, unsigned *t
     first -= __uint_as_float(part << 16), second -= __uint_as_float(part & 0xffff0000u);
   }
 }
+// The second of two parts, from the first.
+__device__ __forceinline__ unsigned restOfPair(float first, float second, unsigned large) {
+  return narrowPair<BFloat16>(first - __uint_as_float(large << 16), second - __uint_as_float(large & 0xffff0000u));
+}
 // One of them.
 template <int kPart>
 __device__ __forceinline__ unsigned partOfPair(float first, float second) {
@@ -48,6 +52,10 @@ struct ChunkRows {
   const X *first;
   std::int64_t rowStride, stride;
   bool vectors;
+
+  __device__ __forceinline__ ChunkRows from(std::int64_t column) const {
+    return {first + column * stride, rowStride, stride, vectors};
+  }
 };
 template <class X>
 __device__ __forceinline__ ChunkRows<X> chunkRows(const InputTensor<float, 4> &s, const SequenceRun &run, std::int64_t k,
@@ -91,7 +99,7 @@ __device__ __forceinline__ void storePiece(char *panel, int partBytes, const X (
 }
 
 // Brings `steps` rows of `count` numbers to a panel for each part, partBytes apart, zeros where there are none; thread
-// `thread` of kThreads. Complete after waitForCopies.
+// `thread` of kThreads.
 template <int kThreads, class X>
 __device__ __forceinline__ void loadPanel(char *panel, int partBytes, const ChunkRows<X> &rows, int steps,
                                           std::int64_t count, int thread) {
@@ -99,18 +107,29 @@ __device__ __forceinline__ void loadPanel(char *panel, int partBytes, const Chun
   const int piece = thread % kRowPieces;
   const int have = static_cast<int>(min(std::int64_t{kPieceNumbers}, max(std::int64_t{0}, count - piece * kPieceNumbers)));
   const X *from = rows.first + (thread / kRowPieces) * rows.rowStride + piece * kPieceNumbers * rows.stride;
-#pragma unroll 4
-  for (int row = thread / kRowPieces, i = 0; i < kChunk / kRowsAtOnce; ++i, row += kRowsAtOnce) {
-    const int numbers = row < steps ? have : 0, place = swizzledBytes(row, piece);
-    if (kPartsOf<X> == 1 && rows.vectors) {
-      copyAsync16(panel + place, numbers > 0 ? from : rows.first, 2 * numbers);
-    } else {
-      X read[kPieceNumbers];
-      readPiece(read, from, rows, numbers);
-      storePiece(panel, partBytes, read, place);
-    }
+#pragma unroll(kPartsOf<X> == 1 ? 1 : 2)
+  for (int row = thread / kRowPieces; row < kChunk; row += kRowsAtOnce) {
+    X read[kPieceNumbers];
+    readPiece(read, from, rows, row < steps ? have : 0);
+    storePiece(panel, partBytes, read, swizzledBytes(row, piece));
     from += kRowsAtOnce * rows.rowStride;
   }
+}
+
+// The same for aligned rows that fill kPanels panels, of bf16 and without a gap: complete after waitForCopies.
+template <int kThreads, int kPanels>
+__device__ __forceinline__ void copyPanels(char *panel, const ChunkRows<BFloat16> &rows, int thread) {
+  constexpr int kRowsAtOnce = kThreads / kRowPieces;
+  static_assert(kRowsAtOnce % 8 == 0, "rows of a thread are permuted alike");
+  const int first = thread / kRowPieces, piece = thread % kRowPieces;
+  char *const to = panel + swizzledBytes(first, piece);
+  const BFloat16 *from = rows.first + first * rows.rowStride + piece * kPieceNumbers;
+  const std::int64_t step = kRowsAtOnce * rows.rowStride;
+#pragma unroll
+  for (int i = 0; i < kChunk / kRowsAtOnce; ++i, from += step)
+#pragma unroll
+    for (int j = 0; j < kPanels; ++j)
+      copyAsync16(to + j * kPanelBytes + i * kRowsAtOnce * kPanelRowBytes, from + j * kPanelColumns, 16);
 }
 
 // ---- Registers ------------------------------------------------------------------------------------------------------

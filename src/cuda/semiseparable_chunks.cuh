@@ -204,19 +204,20 @@ __device__ __forceinline__ void storeOutputs(const SemiseparableProblem<float> &
   const int thread = at.warp * 32 + at.lane;
   Y *const to = static_cast<Y *>(p.y.data) + p.y.offset(run.batch, run.position(first), slice.head, slice.first);
   const std::int64_t rowStride = run.backward ? -p.y.stride[1] : p.y.stride[1];
-#pragma unroll 4
-  for (int i = thread; i < kChunk * kPieces; i += kGroupThreads) {
-    const int row = i / kPieces, piece = i % kPieces, element = piece * kNumbers;
-    if (row >= steps || element >= slice.elements) continue;
-    const auto pack = loadPack<Pack<Y, kNumbers>>(
-        reinterpret_cast<const Y *>(shared + (kShort ? swizzledBytes(row, piece) : longBytes(row, element))));
-    Y *const out = to + row * rowStride + element * p.y.stride[3];
-    if (vectors && element + kNumbers <= slice.elements) {
-      storePack(out, pack);
-    } else {
+  const auto at16 = [&](int row, int piece) { return shared + (kShort ? swizzledBytes(row, piece) : longBytes(row, piece * kNumbers)); };
+  if (__builtin_expect(vectors && slice.elements == kSliceElements, true)) {
+    constexpr int kRowsAtOnce = kGroupThreads / kPieces;
+    Y *out = to + thread / kPieces * rowStride + thread % kPieces * kNumbers;
 #pragma unroll
-      for (int j = 0; j < kNumbers; ++j)
-        if (element + j < slice.elements) out[j * p.y.stride[3]] = pack.number[j];
+    for (int i = 0, row = thread / kPieces; i < kChunk / kRowsAtOnce; ++i, row += kRowsAtOnce, out += kRowsAtOnce * rowStride)
+      if (row < steps) *reinterpret_cast<uint4 *>(out) = *reinterpret_cast<const uint4 *>(at16(row, thread % kPieces));
+  } else {
+#pragma unroll 1
+    for (int i = thread; i < steps * kSliceElements; i += kGroupThreads) {
+      const int row = i / kSliceElements, element = i % kSliceElements;
+      if (element < slice.elements)
+        to[row * rowStride + element * p.y.stride[3]] =
+            reinterpret_cast<const Y *>(at16(row, element / kNumbers))[element % kNumbers];
     }
   }
 }
@@ -262,26 +263,35 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
   extern __shared__ __align__(16) char memory[];
   auto &shared = *reinterpret_cast<Shared *>(memory + (-__cvta_generic_to_shared(memory) & 1023));
   awaitEarlierWork();
-  const int group = static_cast<int>(threadIdx.x) / kGroupThreads;
+  const int group = __shfl_sync(~0u, static_cast<int>(threadIdx.x) / kGroupThreads, 0);  // the same in all lanes
   const LanePlace at(static_cast<int>(threadIdx.x) % kGroupThreads);
   const std::int64_t tasks = p.states() * p.heads * slicesOfHead(p) / kGroups;
   for (std::int64_t task = blockIdx.x; task < tasks; task += gridDim.x) {
     const SlicePlace slice = slicePlace<kGroups>(p, task, group);
     const SequenceRun run = runOf(p.sequences, slice.state, p.length, p.transposed);
     const auto stepsFrom = [&](std::int64_t k) { return static_cast<int>(min(std::int64_t{kChunk}, run.count - k)); };
+    const bool whole = kParts == 1 && vectors.in && vectors.out && vectors.x && p.stateSize == kComponents &&
+                       slice.elements == kSliceElements;
     const auto load = [&](std::int64_t k, int stage) {
       auto &to = shared.stages[stage];
-      const int steps = stepsFrom(k), thread = static_cast<int>(threadIdx.x);
-#pragma unroll
+      const int steps = stepsFrom(k), thread = static_cast<int>(threadIdx.x), ofGroup = thread % kGroupThreads;
+      const auto in = chunkRows<X>(p.in(), run, k, slice.group, 0, vectors.in),
+                 out = chunkRows<X>(p.out(), run, k, slice.group, 0, vectors.out),
+                 x = chunkRows<X>(p.x, run, k, slice.head, slice.first, vectors.x);
+      if constexpr (kParts == 1 && kComponents >= kPanelColumns)
+        if (__builtin_expect(whole && steps == kChunk, true)) {
+          copyPanels<kThreads, Shared::kPanels>(to.in[0][0], in, thread);
+          copyPanels<kThreads, Shared::kPanels>(to.out[0][0], out, thread);
+          copyPanels<kGroupThreads, 1>(to.x[group][0], x, ofGroup);
+          return;
+        }
+#pragma unroll 1
       for (int panel = 0; panel < Shared::kPanels; ++panel) {
         const std::int64_t n = panel * kPanelColumns;
-        loadPanel<kThreads>(to.in[0][panel], kPartBytes, chunkRows<X>(p.in(), run, k, slice.group, n, vectors.in), steps,
-                            p.stateSize - n, thread);
-        loadPanel<kThreads>(to.out[0][panel], kPartBytes, chunkRows<X>(p.out(), run, k, slice.group, n, vectors.out),
-                            steps, p.stateSize - n, thread);
+        loadPanel<kThreads>(to.in[0][panel], kPartBytes, in.from(n), steps, p.stateSize - n, thread);
+        loadPanel<kThreads>(to.out[0][panel], kPartBytes, out.from(n), steps, p.stateSize - n, thread);
       }
-      loadPanel<kGroupThreads>(to.x[group][0], kPanelBytes, chunkRows<X>(p.x, run, k, slice.head, slice.first, vectors.x),
-                               steps, slice.elements, thread % kGroupThreads);
+      loadPanel<kGroupThreads>(to.x[group][0], kPanelBytes, x, steps, slice.elements, ofGroup);
     };
     float h[kSums] = {};
     if (p.initialState && run.valid) {
@@ -298,9 +308,10 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
     StepPair steps;
     __syncthreads();
     if (run.count > 0 && kAhead) load(0, 0);
-    if (run.count > 0 && at.warp == 0) {
+    if (at.warp == 0) {
       steps.read(p, run, slice.head, 0, at.lane);
       fillChunkDecay(shared.decay[0][group], steps, p.transposed, at.lane);
+      steps.read(p, run, slice.head, kChunk, at.lane);
     }
     commitCopies();
     int turn = 0;
@@ -314,7 +325,6 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
       __syncthreads();
       const bool more = k + kChunk < run.count;
       if (more && kAhead) load(k + kChunk, turn ^ 1);
-      if (more && at.warp == 0) steps.read(p, run, slice.head, k + kChunk, at.lane);
       commitCopies();
       auto &tiles = shared.stages[kAhead ? turn : 0];
       auto &products = shared.products[group];
@@ -345,11 +355,17 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
       waitForProducts<1>();
       holdAccumulators(g);
       storeProducts<kComputed>(products, g, decay, at);
+      if (at.warp == 0) {  // it has the least of M
+        fillChunkDecay(shared.decay[turn ^ 1][group], steps, p.transposed, at.lane);
+        steps.read(p, run, slice.head, k + 2 * kChunk, at.lane);
+      }
       const auto addPart = [&](auto which) {
         waitForProducts();
         holdAccumulators(y);
 #pragma unroll
-        for (int i = 0; i < kSums / 2; ++i) part[i] = partOfPair<decltype(which)::value>(h[2 * i], h[2 * i + 1]);
+        for (int i = 0; i < kSums / 2; ++i)
+          part[i] = kParts == 1 ? restOfPair(h[2 * i], h[2 * i + 1], part[i])
+                                : partOfPair<decltype(which)::value>(h[2 * i], h[2 * i + 1]);
         fenceProducts();
         multiplyState<decltype(which)::value, kComputed, kParts>(y, part, out, kPartBytes, true);
         commitProducts();
@@ -361,9 +377,9 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
 #pragma unroll
       for (int i = 0; i < kParts; ++i) loadSteps(x[i], tiles.x[group][i], at);
       const bool notFinite = __any_sync(~0u, haveNotFinite(x[0]));
-      unsigned finite[16];
+      if (__builtin_expect(notFinite, false))
 #pragma unroll
-      for (int i = 0; i < 16; ++i) finite[i] = notFinite ? onlyFinite(x[0][i]) : x[0][i];
+        for (int i = 0; i < 16; ++i) x[0][i] = onlyFinite(x[0][i]);
       showToProducts();
       meetGroup(group);
       waitForProducts();
@@ -380,14 +396,14 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
         for (int left = 0; left <= sum && left < kParts; ++left)
 #pragma unroll
           for (int i = 0; i < 4; ++i)
-            multiplyAdd<false>(y, (left == 0 ? finite : x[left]) + 4 * i, alongRows(products[sum - left] + 32 * i));
+            multiplyAdd<false>(y, x[left] + 4 * i, alongRows(products[sum - left] + 32 * i));
       commitProducts();
 
       const auto stepsOf = [&](int i) {  // a pair of them
-        float first = firstOf(finite[i]), second = secondOf(finite[i]), firstRest = 0, secondRest = 0;
+        float2 pair = make_float2(firstOf(x[kParts - 1][i]), secondOf(x[kParts - 1][i]));
 #pragma unroll
-        for (int part = kParts - 1; part > 0; --part) firstRest += firstOf(x[part][i]), secondRest += secondOf(x[part][i]);
-        return make_float2(first + firstRest, second + secondRest);
+        for (int part = kParts - 2; part >= 0; --part) pair.x += firstOf(x[part][i]), pair.y += secondOf(x[part][i]);
+        return pair;
       };
       unsigned weighted[kComputed][16];
 #pragma unroll
@@ -411,29 +427,31 @@ __global__ void __launch_bounds__(kGroups *kGroupThreads, kPartsOf<X> == 1 ? 2 /
 
       waitForProducts<1>();
       holdAccumulators(y);
-      if (notFinite) {
+      if (__builtin_expect(notFinite, false)) {
         const int first[2] = {firstNotFinite(tiles.x[group][0], at.row), firstNotFinite(tiles.x[group][0], at.row + 8)};
         spoilFrom(y, first, at);
       }
+      if (p.transposed)
 #pragma unroll
-      for (int i = 0; i < 16; ++i) {
-        float *const pair = y + i / 4 * 8 + i / 2 % 2 * 4 + i % 2 * 2;
-        const float2 step = stepsOf(i);
-        if (p.transposed) {
-          const float2 led = pairAt(decay.ledOut + firstStepOf(i, at));
-          pair[0] *= led.x, pair[1] *= led.y;
+        for (int i = 0; i < 32; i += 2) {
+          const float2 led = pairAt(decay.ledOut + i / 4 * 8 + at.column);
+          y[i] *= led.x, y[i + 1] *= led.y;
         }
-        if (p.skip) pair[0] = fmaf(skip[i % 2], step.x, pair[0]), pair[1] = fmaf(skip[i % 2], step.y, pair[1]);
-      }
+      if (p.skip)
+#pragma unroll
+        for (int i = 0; i < 16; ++i) {
+          float *const pair = y + i / 4 * 8 + i / 2 % 2 * 4 + i % 2 * 2;
+          const float2 step = stepsOf(i);
+          pair[0] = fmaf(skip[i % 2], step.x, pair[0]), pair[1] = fmaf(skip[i % 2], step.y, pair[1]);
+        }
       meetGroup(group);
-      if (p.y && sizeof(X) == 2 && p.y.storage != Storage::single)
+      if (__builtin_expect(p.y && sizeof(X) == 2 && p.y.storage != Storage::single, sizeof(X) == 2))
         storeOutputs<X>(p, run, slice, k, stepsFrom(k), vectors.y, y, products[0], at, group);
       else if (p.y)
         storeOutputs<float>(p, run, slice, k, stepsFrom(k), vectors.y, y, products[0], at, group);
-      if (more && at.warp == 0) fillChunkDecay(shared.decay[turn ^ 1][group], steps, p.transposed, at.lane);
       waitForProducts();
       holdAccumulators(h);
-      if (notFinite) addNotFiniteTo(h, tiles.x[group][0], in, kParts, kPartBytes, p.stateSize, decay, at);
+      if (__builtin_expect(notFinite, false)) addNotFiniteTo(h, tiles.x[group][0], in, kParts, kPartBytes, p.stateSize, decay, at);
     }
     waitForCopies();
     if (!p.finalState) continue;
