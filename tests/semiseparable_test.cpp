@@ -77,7 +77,10 @@ OP_TEST(Semiseparable, Chunks) {
     for (const std::int64_t n : {15, 16, 17, 32, 33, 63, 64, 65, 127}) this->check({1, 66, 1, 16, n, 1, op});
     for (const std::int64_t dim : {15, 16, 63, 64, 65, 128, 129}) this->check({1, 66, 1, dim, 16, 1, op});
     this->check({2, 70, 4, 32, 16, 2, op});
+    for (const std::int64_t length : {1, 64, 65, 129, 200, 330}) this->check({1, length, 2, 17, 40, 1, op});
     this->check({1, 70, 2, 64, 128, 1, op});
+    this->check({1, 70, 4, 64, 64, 2, op});
+    this->check({2, 130, 1, 65, 65, 1, op});
   }
 }
 
@@ -218,7 +221,7 @@ OP_TEST(Semiseparable, PiecesEqualTheWhole) {
 OP_TEST(Semiseparable, PiecesOfChunksEqualTheWhole) {
   if (storedBytes(TypeParam::State::type) == 2) GTEST_SKIP() << "states are rounded";
   for (const hotdogOperation_t op : bothOperations()) {
-    typename TestFixture::ProblemOfOp problem(this->space, {1, 270, 2, 16, 24, 1, op});
+    typename TestFixture::ProblemOfOp problem(this->space, {1, 270, 2, 16, 40, 1, op});
     problem.refill(this->random);
     expectPiecesEqualTheWhole(problem, this->handle(), {64, 0, 128, 64, 14});
   }
@@ -233,7 +236,7 @@ OP_TEST(Semiseparable, PackedByOffsets) {
       this->check({1, 60, 2, 24, 40, 2, op, true, true, true, true, o});
     }
   for (const hotdogOperation_t op : bothOperations())
-    this->check({1, 300, 2, 16, 24, 1, op, true, true, true, true, {0, 1, 64, 130, 130, 299}});
+    this->check({1, 300, 2, 16, 40, 1, op, true, true, true, true, {0, 1, 64, 130, 130, 299}});
 }
 
 // Without y the final states are the same: what a sequence split over devices asks for first.
@@ -269,11 +272,12 @@ OP_TEST(Semiseparable, ChunksNotFinite) {
   using E = typename TypeParam::Element;
   for (const hotdogOperation_t op : bothOperations())
     for (const double value : {std::nan(""), HUGE_VAL})
-      for (const std::int64_t at : {70, 150}) {
-        typename TestFixture::ProblemOfOp problem(this->space,
-                                                  {1, 210, 3, 17, 18, 1, op, true, true, true, true, {0, 20, 190, 210}});
+      for (const bool pairs : {false, true}) {
+        const std::int64_t at = pairs ? 70 : 150, heads = pairs ? 2 : 3, n = pairs ? 40 : 18;
+        typename TestFixture::ProblemOfOp problem(
+            this->space, {1, 210, heads, 17, n, 1, op, true, true, true, true, {0, 20, 190, 210}});
         problem.refill(this->random);
-        problem.x(1, 2, at) = E(value);
+        problem.x(1, heads - 1, at) = E(value);
         problem.logDecay(0, 0, at - 30) = typename TypeParam::Parameter(std::nan(""));
         runAndCheck(problem, this->handle());
       }
@@ -294,7 +298,7 @@ OP_TEST(Semiseparable, VectorsNotFinite) {
 OP_TEST(Semiseparable, ChunkResets) {
   for (const double decay : {-HUGE_VAL, -200.0, -1000.0})
     for (const hotdogOperation_t op : bothOperations()) {
-      typename TestFixture::ProblemOfOp problem(this->space, {1, 150, 2, 16, 20, 1, op});
+      typename TestFixture::ProblemOfOp problem(this->space, {1, 150, 2, 16, 40, 1, op});
       problem.refill(this->random);
       for (const std::int64_t at : {0, 12, 13, 63, 64, 90})
         for (std::int64_t h = 0; h < 2; ++h) problem.logDecay(h, 0, at) = typename TypeParam::Parameter(decay);
@@ -306,7 +310,7 @@ OP_TEST(Semiseparable, ChunkResets) {
 OP_TEST(Semiseparable, ChunkDecays) {
   for (const hotdogOperation_t op : bothOperations())
     for (int kind = 0; kind < 3; ++kind) {
-      typename TestFixture::ProblemOfOp problem(this->space, {1, 200, 2, 16, 20, 1, op});
+      typename TestFixture::ProblemOfOp problem(this->space, {1, 200, 2, 16, 40, 1, op});
       problem.refill(this->random);
       problem.logDecay.fill([&](auto, auto, auto t) {
         return typename TypeParam::Parameter(kind == 0 ? 0.02 : kind == 1 ? 0.0 : t % 64 < 32 ? -17.3 : -0.003);
@@ -329,8 +333,8 @@ OP_TEST(Semiseparable, Resets) {
 
 OP_TEST(Semiseparable, PropertiesAndGraphs) {
   for (const hotdogOperation_t op : bothOperations())
-    for (const std::int64_t n : {16, 520}) {
-      typename TestFixture::ProblemOfOp problem(this->space, {3, 20, 2, n == 16 ? 20 : 2, n, 1, op});
+    for (const std::int64_t n : {16, 40, 520}) {
+      typename TestFixture::ProblemOfOp problem(this->space, {3, n == 40 ? 70 : 20, 2, n < 500 ? 20 : 2, n, 1, op});
       problem.refill(this->random);
       expectBatchEqualsLoop(problem, this->handle());
       expectSameBitsEachTime(problem, this->space, this->stream());
