@@ -81,6 +81,21 @@ OP_TEST(SelectiveScanBackward, Channels) {
     for (const std::int64_t D : {1, 8, 31, 32, 33, 70}) this->check(withStates(sizesOf(1, D, 19, 16)), layout);
 }
 
+// Around segments of 8 and tiles of 64 channels, with fewer than 16 states.
+OP_TEST(SelectiveScanBackward, SegmentsAndTiles) {
+  for (const LayoutRule &layout : mainLayouts()) {
+    for (const std::int64_t N : {4, 8, 12, 16})
+      for (const std::int64_t L : {7, 8, 9, 16, 17}) this->check(withStates(sizesOf(2, 5, L, N), L % 2 == 0), layout);
+    for (const std::int64_t D : {15, 17, 63, 64, 65, 130}) this->check(withStates(sizesOf(1, D, 10, 16)), layout);
+    ScanSizes groups = sizesOf(1, 140, 9, 8);
+    groups.bGroups = 2, groups.cGroups = 1;
+    this->check(withStates(groups), layout);
+    groups.bGroups = 1, groups.cGroups = 140;
+    this->check(withStates(groups), layout);
+  }
+  this->check(withStates(sizesOf(1, 20, 90, 16), true, {0, 0, 9, 41, 41, 73, 90}));
+}
+
 // Every operand absent and present, A and A_log, with and without softplus; some gradients, and added ones.
 OP_TEST(SelectiveScanBackward, Options) {
   for (int mask = 0; mask < 64; ++mask)

@@ -18,7 +18,7 @@ double gigabytesPerSecond(const Result &r) {
   return 1e-3 * r.cost.bytes / r.timing.microseconds;
 }
 double teraflops(const Result &r) {
-  return 1e-6 * r.cost.flops / r.timing.microseconds;
+  return 1e-6 * (r.cost.flops + r.cost.matrixFlops) / r.timing.microseconds;
 }
 double shareOfFloor(const Result &r) {
   return r.floor / r.timing.microseconds;

@@ -6,7 +6,13 @@
 // moves shared memory in half. Measured, none of these takes fewer by more than 2 %: 16 or 64 numbers a thread instead
 // of 32, with half or twice the warps; one exchange each way instead of two (64 numbers); a tenth fewer instructions,
 // by twiddle factors within butterflies of multiply-adds; code of 28 KB instead of 56; blocks that stay and have the
-// next signal copied to shared memory meanwhile.
+// next signal copied to shared memory meanwhile. Blocks that stay and prefetch are slower there, by up to a half where
+// signals are short: the order in which the device hands out blocks balances them better.
+//
+// A block of 16384 has its multiprocessor alone, and nothing runs while it loads or waits for its own barrier: it takes
+// 30 thousand cycles (35 before). Blocks that stay save 3 %, the next signal's lines brought to L2 another 4 %
+// (cp.async to shared memory instead costs 12 %: 32 copies of 4 bytes a thread), one exchange less, within half warps,
+// 9 %.
 #pragma once
 
 #include "core/fault.h"
@@ -25,13 +31,16 @@ struct LongConvPieces {
   std::int64_t step = 0, count = 0;
 };
 
-template <class R, int N>
+template <class R, int N, class F = RightAngleFft<R, N, sizeof(R) == 4 && N == 16384>>
 struct FusedConvShape {
-  using Fft = RightAngleFft<R, N>;
+  using Fft = F;
   static constexpr int kSignals = std::max(1, 128 / Fft::kThreads);  // of a block
   static constexpr int kThreads = kSignals * Fft::kThreads;
   static constexpr std::size_t kSharedBytes = std::size_t{kSignals} * Fft::kSlots * sizeof(Complex<R>);
   static constexpr int kBlocks = std::max(1, 512 / kThreads);  // of a multiprocessor: 128 registers a thread
+  // A block that has its multiprocessor alone stays there, and has the next signal brought to the L2 cache meanwhile.
+  static constexpr bool kStay = kBlocks == 1;
+  static_assert(!kStay || kSignals == 1);
 };
 
 // The thread's rows r and r + 1 of part i of a spectrum lie side by side.
@@ -77,6 +86,10 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
       const ElementRange range(thread, 0, k < f.count ? taps : 0, N);
       T x[Fft::kEach];
       loadSignal<Fft::kEach, Into::all>(signal, 0, f.first + k, thread, step, range, x);
+      if constexpr (Shape::kStay) {
+        const std::int64_t next = k + gridDim.x, line = thread * Fft::kEach;
+        if (next < f.count && line < taps) prefetchElement(signal, 0, f.first + next, line);
+      }
 #pragma unroll
       for (int q = 0; q < Fft::kEach; ++q) x[q] *= T(1) / T(N);
       Complex<T> z[Fft::kParts][kFftEach];
@@ -124,6 +137,15 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
                        start = begin - pieces.before + thread;  // of the thread's elements
     T x[Fft::kEach];
     w.signals.template load<Fft::kEach>(batch, channel, start, step, x);
+    if constexpr (Shape::kStay) {
+      const std::int64_t next = first + gridDim.x, line = thread * Fft::kEach;
+      if (next < tasks) {
+        const Division nextPiece(next, by.pieces), nextSignal(nextPiece.quotient, by.batch);
+        w.signals.prefetchFactors(w.firstBatch + nextSignal.rest, w.firstChannel + nextSignal.quotient,
+                                  nextPiece.rest * pieces.step - pieces.before + line);
+      }
+      w.signals.prefetchPostGates(batch, channel, begin + line);
+    }
     if (w.signals.x && real)
       storeSignal<Fft::kEach>(w.signals.x, batch, channel, start, step, ElementRange(start, begin, end, N), x);
     const T skip = w.signals.skipOf(channel) * (T(1) / T(N));
@@ -145,18 +167,23 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
   }
 }
 
+template <class Shape>
+unsigned fusedGrid(std::int64_t signals, const Execution &execution) {
+  const std::int64_t blocks = ceilDiv<std::int64_t>(signals, Shape::kSignals);
+  return gridFor(Shape::kStay ? std::min<std::int64_t>(blocks, multiprocessors(execution.device)) : blocks);
+}
+
 template <class T, int N>
 void launchLongConvSpectrum(const Execution &execution, const LongConvFilters<T> &f) {
   using Shape = FusedConvShape<T, N>;
-  launch(longConvSpectrumKernel<T, N>, gridFor(ceilDiv<std::int64_t>(f.count, Shape::kSignals)), Shape::kThreads,
-         Shape::kSharedBytes, execution, f, registerFftPlan<T>(execution)->tables());
+  launch(longConvSpectrumKernel<T, N>, fusedGrid<Shape>(f.count, execution), Shape::kThreads, Shape::kSharedBytes,
+         execution, f, registerFftPlan<T>(execution)->tables());
 }
 template <class T, int N>
 void launchLongConvFused(const Execution &execution, const LongConvWork<T> &w, const LongConvPieces &pieces) {
   using Shape = FusedConvShape<T, N>;
-  const std::int64_t tasks = w.channels * w.batch * pieces.count;
   const FusedConvDivisors by{Divisor(pieces.count), Divisor(w.batch), Divisor(w.shape.channelsPerFilter)};
-  launch(longConvFusedKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kSignals)), Shape::kThreads,
+  launch(longConvFusedKernel<T, N>, fusedGrid<Shape>(w.channels * w.batch * pieces.count, execution), Shape::kThreads,
          Shape::kSharedBytes, execution, w, pieces, by, registerFftPlan<T>(execution)->tables());
 }
 

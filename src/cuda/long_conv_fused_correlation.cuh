@@ -15,12 +15,15 @@ struct CorrelationSlices {
 };
 
 template <class T, int N>
-__global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
+using CorrelationFftShape = FusedConvShape<T, N, RightAngleFft<T, N>>;  // which transforms part by part
+
+template <class T, int N>
+__global__ void __launch_bounds__(CorrelationFftShape<T, N>::kThreads, CorrelationFftShape<T, N>::kBlocks)
     longConvCorrelationKernel(const __grid_constant__ LongConvCorrelation<T> c,
                               const __grid_constant__ LongConvPieces pieces,
                               const __grid_constant__ CorrelationSlices<T> s, const FftTables<T> tables) {
   awaitEarlierWork();
-  using Shape = FusedConvShape<T, N>;
+  using Shape = CorrelationFftShape<T, N>;
   using Fft = typename Shape::Fft;
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
@@ -68,11 +71,11 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
 }
 
 template <class T, int N>
-__global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
+__global__ void __launch_bounds__(CorrelationFftShape<T, N>::kThreads, CorrelationFftShape<T, N>::kBlocks)
     longConvCorrelationEndKernel(const __grid_constant__ LongConvCorrelation<T> c,
                                  const __grid_constant__ CorrelationSlices<T> s, const FftTables<T> tables) {
   awaitEarlierWork();
-  using Shape = FusedConvShape<T, N>;
+  using Shape = CorrelationFftShape<T, N>;
   using Fft = typename Shape::Fft;
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned thread = threadIdx.x % Fft::kThreads, slot = threadIdx.x / Fft::kThreads;
@@ -124,7 +127,7 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
 template <class T, int N>
 void launchLongConvCorrelation(const Execution &execution, const LongConvCorrelation<T> &c,
                                const LongConvPieces &pieces, const CorrelationSlices<T> &s) {
-  using Shape = FusedConvShape<T, N>;
+  using Shape = CorrelationFftShape<T, N>;
   const FftTables<T> tables = registerFftPlan<T>(execution)->tables();
   const std::int64_t tasks = s.filters * s.slices * Shape::Fft::kParts;
   launch(longConvCorrelationKernel<T, N>, gridFor(ceilDiv<std::int64_t>(tasks, Shape::kSignals)), Shape::kThreads,

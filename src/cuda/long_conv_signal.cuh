@@ -130,6 +130,15 @@ __device__ __forceinline__ void loadSignal(const InputTensor<T, 3> &signal, std:
   });
 }
 
+// Brings the element's cache line to the L2 cache.
+template <class T>
+__device__ __forceinline__ void prefetchElement(const InputTensor<T, 3> &signal, std::int64_t batch,
+                                                std::int64_t channel, std::int64_t t) {
+  if (signal.stride[2] != 1) return;
+  asm volatile("prefetch.global.L2 [%0];" ::"l"(static_cast<const char *>(signal.data) +
+                                                signal.offset(batch, channel, t) * elementBytes<T>(signal.storage)));
+}
+
 template <int kCount, class Step, class T>
 __device__ __forceinline__ void storeSignal(const OutputTensor<T, 3> &signal, std::int64_t batch, std::int64_t channel,
                                             std::int64_t first, Step step, const ElementRange &range,
@@ -238,6 +247,18 @@ struct LongConvSignals {
     for (int g = 0; g < postGates; ++g)
       loadSignal<kCount, Into::product>(postGate[g], batch, channel, first, step, range, sums);
     storeSignal<kCount>(y, batch, channel, first, step, range, sums);
+  }
+
+  // Asks for element t of x's factors, or of the gates behind, and for those that share its cache line.
+  __device__ __forceinline__ void prefetchFactors(std::int64_t batch, std::int64_t channel, std::int64_t t) const {
+    if (t < 0 || t >= length) return;
+#pragma unroll 1
+    for (int i = 0; i < factors; ++i) prefetchElement(factor[i], batch, channel, t);
+  }
+  __device__ __forceinline__ void prefetchPostGates(std::int64_t batch, std::int64_t channel, std::int64_t t) const {
+    if (t < 0 || t >= length) return;
+#pragma unroll 1
+    for (int g = 0; g < postGates; ++g) prefetchElement(postGate[g], batch, channel, t);
   }
 
   __device__ T skipOf(std::int64_t channel) const { return skip ? skip.read(skip.offset(channel)) : T(0); }

@@ -11,7 +11,8 @@ constexpr std::int64_t kLeastFast = 289;
 
 constexpr int kCopyTile = 64, kCopyThreads = 256;
 
-// Copies triangles, a block a tile. Lanes along columns.
+// Copies triangles, a block a tile. Lanes along columns. Beside the triangle, in tiles of the diagonal and up to ld: 0,
+// since wide loads take what is there.
 template <class T>
 __global__ void __launch_bounds__(kCopyThreads) copyTrianglesKernel(const __grid_constant__ PotrfProblem<T> p, T *to,
                                                                     const std::int64_t ld, const std::int64_t tiles) {
@@ -28,12 +29,12 @@ __global__ void __launch_bounds__(kCopyThreads) copyTrianglesKernel(const __grid
 #pragma unroll
     for (int s = 0; s < steps; ++s) {
       const std::int64_t j = j0 + s * columns;
-      if (i < p.n && j < p.n && (p.upper ? i <= j : i >= j)) value[s] = load(from + s * columns * lda);
+      value[s] = i < p.n && j < p.n && (p.upper ? i <= j : i >= j) ? load(from + s * columns * lda) : T(0);
     }
 #pragma unroll
     for (int s = 0; s < steps; ++s) {
       const std::int64_t j = j0 + s * columns;
-      if (i < p.n && j < p.n && (p.upper ? i <= j : i >= j)) store(target + s * columns * ld, value[s]);
+      if (i < ld && j < p.n) store(target + s * columns * ld, value[s]);
     }
   }
 }

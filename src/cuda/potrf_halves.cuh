@@ -139,8 +139,7 @@ __device__ __forceinline__ void accumulateHalves(const Square &x, const TileTria
       __half *const to = stage0 + chunk % Stages * 2 * kChunk;
       const std::int64_t offset = k * kHalfTile<B> + chunk % kChunks * kChunk;
       const bool two = !isDiagonal(chunk);
-      for (int i = threadIdx.x * 8; i < kDepth * B; i += Shape::kThreads * 8) {
-        const int e = i / B * kLdHalf + i % B;  // between the columns nothing was written
+      for (int e = threadIdx.x * 8; e < kChunk; e += Shape::kThreads * 8) {
         copyAsync16(to + e, ofRow + offset + e, 16);
         if (two) copyAsync16(to + kChunk + e, ofColumn + offset + e, 16);
       }
@@ -187,8 +186,9 @@ __device__ __noinline__ void keepHalves(const Square x, __half *tile, const floa
     const int bi = item % Shape::kCount, i = lane % 16 * 2, k = item / Shape::kCount * 2 + lane / 16,
               row = bi * kTile<float> + i;
     const float *const from = x.at(bi, bj) + k * TileTriangle<float>::ld + i;
-    *reinterpret_cast<__half2 *>(tile + (bj * kTile<float> + k) * kHalfColumn<B> + row) =
-        __floats2half2_rn(from[0] / scales[row], from[1] / scales[row + 1]);
+    __half2 *const column = reinterpret_cast<__half2 *>(tile + (bj * kTile<float> + k) * kHalfColumn<B>);
+    column[row / 2] = __floats2half2_rn(from[0] / scales[row], from[1] / scales[row + 1]);
+    if (row < kHalfColumn<B> - B) column[(B + row) / 2] = {};  // what lies between columns is copied with them
   }
 }
 

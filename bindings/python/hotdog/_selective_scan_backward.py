@@ -3,8 +3,8 @@ import ctypes
 from typing import NamedTuple, Optional, Sequence
 
 from ._arrays import Array, is_contiguous, read
-from ._call import check_device, chosen_stream, handle_for, output
-from ._errors import check
+from ._call import call, check_device, chosen_stream, handle_for, output
+from ._fast import fast
 from ._gradients import check_wanted
 from ._library import lib
 from ._selective_scan import _Scan
@@ -25,6 +25,7 @@ class SelectiveScanGradients(NamedTuple):
     initial_state: Optional[Array]
 
 
+@fast
 def selective_scan_backward(u: Array, delta: Array, A: Array, B: Array, C: Array, grad_out: Array,
                             D: Optional[Array] = None, z: Optional[Array] = None, delta_bias: Optional[Array] = None,
                             delta_softplus: bool = False, *, log_A: bool = False, reverse: bool = False,
@@ -94,7 +95,7 @@ def selective_scan_backward(u: Array, delta: Array, A: Array, B: Array, C: Array
         gradient("z", "gZ", given.z), gradient("delta_bias", "gDeltaBias", given.bias),
         gradient("initial_state", "gInitialState", before))
     handle = handle_for(given.views, stream)
-    check(lib.hotdogSelectiveScanBackward(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogSelectiveScanBackward, handle.pointer, ctypes.byref(arguments))
     return result
 
 

@@ -5,6 +5,7 @@ from ._arrays import Array, read
 from ._batch import broadcast
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, output)
+from ._fast import fast
 from ._library import lib
 
 _CONVERT = {letter: getattr(lib, f"hotdog{letter}ToeplitzToCauchy") for letter in "SDCZ"}
@@ -21,6 +22,7 @@ class ToeplitzCauchy(NamedTuple):
     dense: Optional[Array]
 
 
+@fast
 def toeplitz_to_cauchy(c: Array, r: Array, *, f: int = -1, diagonal: bool = False, dense: bool = False,
                        stream: object = None) -> ToeplitzCauchy:
     """The Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j as a Cauchy-like one, F the transform of numpy.fft.

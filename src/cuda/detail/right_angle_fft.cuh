@@ -8,7 +8,7 @@
 
 #include <utility>
 
-#include "cuda/detail/register_fft.cuh"
+#include "cuda/detail/half_warp_fft.cuh"
 
 namespace hotdog::cuda {
 
@@ -28,7 +28,9 @@ HOTDOG_HD constexpr double sineOf128ths(int a) { return cosineOf128ths((a % 128 
 
 }  // namespace detail
 
-template <class R, int N>
+// kHalfWarps: the two parts go on side by side in the halves of a warp, with all 32 elements of a thread in one of
+// them. Only for lengths where that saves an exchange, and without forwardPart().
+template <class R, int N, bool kHalfWarps = false>
 class RightAngleFft {
   using Z = Complex<R>;
 
@@ -39,9 +41,11 @@ class RightAngleFft {
  private:
   // After a first pass of radix 16, a sixteenth of the threads, half a warp or one, goes on with each
   // of 16 transforms.
-  using Rest = RegisterFft<R, kThreads, false, WarpSlots>;
+  using Rest = std::conditional_t<kHalfWarps, HalfWarpFft<R>, RegisterFft<R, kThreads, false, WarpSlots>>;
+  static_assert(!kHalfWarps || (kParts == 2 && kThreads == HalfWarpFft<R>::kLength));
   // Of shared memory for one of the sixteen. The odd part spreads those that a warp reads over the banks.
-  static constexpr int kRegion = (kParts * Rest::kSlots + 15) / 16 * 16 + Rest::kThreads % 16;
+  static constexpr int kGroup = kThreads / kFftEach,  // threads that go on with one of them
+      kRegion = (kParts * Rest::kSlots + 15) / 16 * 16 + kGroup % 16;
 
  public:
   static constexpr int kSlots = kFftEach * kRegion;  // of shared memory
@@ -51,7 +55,8 @@ class RightAngleFft {
       : tables_(tables.factors),
         shared_(shared),
         thread_(thread),
-        rest_(tables, shared + thread / Rest::kThreads * kRegion, thread % Rest::kThreads) {}
+        rest_(tables, shared + thread / kGroup * kRegion + thread % kGroup / Rest::kThreads * Rest::kSlots,
+              thread % Rest::kThreads) {}
 
   // x[q] is element thread + q kThreads.
   __device__ __forceinline__ void forward(const R (&x)[kEach], Z (&z)[kParts][kFftEach]) const {
@@ -66,16 +71,21 @@ class RightAngleFft {
 #pragma unroll
       for (int r = 0; r < kFftEach; ++r) store(to + r * kRegion + i * Rest::kSlots, z[i][r]);
     __syncthreads();
-    const Z *const from = regionOfRest();
+    if constexpr (kHalfWarps) {
+      rest_.forward(reinterpret_cast<Z(&)[kEach]>(z));
+    } else {
+      const Z *const from = regionOfRest();
 #pragma unroll
-    for (int i = 0; i < kParts; ++i)
+      for (int i = 0; i < kParts; ++i)
 #pragma unroll
-      for (int q = 0; q < kFftEach; ++q) z[i][q] = load(from + restSlot(i, q));
-    rest_.forward(z);
+        for (int q = 0; q < kFftEach; ++q) z[i][q] = load(from + restSlot(i, q));
+      rest_.forward(z);
+    }
   }
 
   // Part i of forward() alone, for those who have no registers for both.
   __device__ __forceinline__ void forwardPart(int i, const R (&x)[kEach], Z (&z)[kFftEach]) const {
+    static_assert(!kHalfWarps);
     if (kParts == 1 || i == 0)
       splitPart<0>(x, z, std::make_integer_sequence<int, kEach>());
     else
@@ -96,12 +106,16 @@ class RightAngleFft {
 
   // From the order of forward() back: N times the real parts of the inverse.
   __device__ __forceinline__ void inverse(Z (&z)[kParts][kFftEach], R (&y)[kEach]) const {
-    rest_.inverse(z);
-    Z *const to = regionOfRest();
+    if constexpr (kHalfWarps) {
+      rest_.inverse(reinterpret_cast<Z(&)[kEach]>(z));
+    } else {
+      rest_.inverse(z);
+      Z *const to = regionOfRest();
 #pragma unroll
-    for (int i = 0; i < kParts; ++i)
+      for (int i = 0; i < kParts; ++i)
 #pragma unroll
-      for (int q = 0; q < kFftEach; ++q) store(to + restSlot(i, q), z[i][q]);
+        for (int q = 0; q < kFftEach; ++q) store(to + restSlot(i, q), z[i][q]);
+    }
     __syncthreads();
     const Z *const from = shared_ + PaddedSlots::of(thread_);
 #pragma unroll

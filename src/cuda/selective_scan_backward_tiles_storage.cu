@@ -1,0 +1,11 @@
+// Gradients of selective scans by segments, of signals stored in 16 bits.
+#include "cuda/selective_scan_backward_tiles.cuh"
+
+namespace hotdog::cuda {
+
+template void runBackwardTilesStored<BFloat16>(const Execution &, const SelectiveScanBackwardProblem<float> &,
+                                               const BackwardScratch<float> &);
+template void runBackwardTilesStored<Half>(const Execution &, const SelectiveScanBackwardProblem<float> &,
+                                           const BackwardScratch<float> &);
+
+}  // namespace hotdog::cuda
