@@ -93,7 +93,8 @@ OP_TEST(Semiseparable, ChunksWithoutOperands) {
 OP_TEST(Semiseparable, ChunkLayouts) {
   for (const char *order : {"ivp", "vip", "pvi", "IvP"})
     for (const std::int64_t gap : {0, 1, 8})
-      for (const hotdogOperation_t op : bothOperations()) this->check({1, 67, 2, 24, 20, 1, op}, nested(order, gap, gap));
+      for (const hotdogOperation_t op : bothOperations())
+        this->check({1, 67, 2, 24, 20, 1, op}, nested(order, gap, gap));
 }
 
 OP_TEST(Semiseparable, OperandsThatAreAbsent) {
@@ -143,8 +144,10 @@ OP_TEST(Semiseparable, EqualsTheDenseMatrix) {
           if (column > row) continue;
           double decay = 0, product = 0;
           for (std::int64_t k = column + 1; k <= row; ++k) decay += problem.logDecay(0, 0, k).value();
-          for (std::int64_t k = 0; k < n; ++k) product += problem.c(k, 0, row).value() * problem.b(k, 0, column).value();
-          const double term = problem.scale(0, 0, column).value() * std::exp(decay) * product * problem.x(i, 0, s).value();
+          for (std::int64_t k = 0; k < n; ++k)
+            product += problem.c(k, 0, row).value() * problem.b(k, 0, column).value();
+          const double term =
+              problem.scale(0, 0, column).value() * std::exp(decay) * product * problem.x(i, 0, s).value();
           sum += term, size += std::abs(term);
         }
         const double eps = sizeof(ArithmeticOf<E>) == 8 ? 1e-13 : 1e-5;
@@ -228,8 +231,14 @@ OP_TEST(Semiseparable, PiecesOfChunksEqualTheWhole) {
 }
 
 OP_TEST(Semiseparable, PackedByOffsets) {
-  for (const auto &o : std::vector<std::vector<std::int64_t>>{
-           {0, 60}, {0, 0, 1, 3, 3, 3, 40, 57, 60, 60}, {5, 9, 50}, {60, 60}, {30}, {0, 30, 61}, {-5, 10, 20}, {0, 10, 200, 20, 40}})
+  for (const auto &o : std::vector<std::vector<std::int64_t>>{{0, 60},
+                                                              {0, 0, 1, 3, 3, 3, 40, 57, 60, 60},
+                                                              {5, 9, 50},
+                                                              {60, 60},
+                                                              {30},
+                                                              {0, 30, 61},
+                                                              {-5, 10, 20},
+                                                              {0, 10, 200, 20, 40}})
     for (const hotdogOperation_t op : bothOperations()) {
       this->check({1, 60, 2, 5, 9, 1, op, true, true, true, true, o});
       this->check({1, 60, 2, 3, 40, 2, op, false, true, false, true, o}, nested("vip", 1));
@@ -249,8 +258,8 @@ OP_TEST(Semiseparable, StatesAlone) {
           if (packed) sizes.offsets = {0, length / 3, length / 2};
           typename TestFixture::ProblemOfOp problem(this->space, sizes);
           problem.refill(this->random);
-          expectOthersWithout(problem, problem.y, [](SemiseparableCall &a) -> hotdogOutput & { return a.args.y; },
-                              this->handle());
+          expectOthersWithout(
+              problem, problem.y, [](SemiseparableCall &a) -> hotdogOutput & { return a.args.y; }, this->handle());
         }
 }
 
@@ -364,8 +373,8 @@ OP_TEST(Semiseparable, BadArguments) {
       {"type = 4", [](A &a) { a.args.type = HOTDOG_C_32F; }, HOTDOG_STATUS_INVALID_VALUE, "type"},
       {"parameterType = 77", [](A &a) { a.args.parameterType = enumerator<hotdogDataType_t>(77); },
        HOTDOG_STATUS_INVALID_VALUE, "parameterType"},
-      {"stateType = 77", [](A &a) { a.args.stateType = enumerator<hotdogDataType_t>(77); },
-       HOTDOG_STATUS_INVALID_VALUE, "stateType"},
+      {"stateType = 77", [](A &a) { a.args.stateType = enumerator<hotdogDataType_t>(77); }, HOTDOG_STATUS_INVALID_VALUE,
+       "stateType"},
       {"op = 3", [](A &a) { a.args.op = enumerator<hotdogOperation_t>(3); }, HOTDOG_STATUS_INVALID_VALUE, "op"},
       {"batch = -1", [](A &a) { a.args.batch = -1; }, HOTDOG_STATUS_INVALID_SIZE, "batch"},
       {"batch = 2", [](A &a) { a.args.batch = 2; }, HOTDOG_STATUS_INVALID_SIZE, "batch"},

@@ -101,10 +101,10 @@ __global__ void __launch_bounds__(kThreads)
     for (int r = 0; r < kRows; ++r)
 #pragma unroll
       for (int i = 0; i < kStates; ++i)
-        state[r][i] = p.initialState && run.valid && there(r, i)
-                          ? p.initialState.read(
-                                p.initialState.offset(at.state, at.head, at.first + row + r, lane + 32 * i))
-                          : T(0);
+        state[r][i] =
+            p.initialState && run.valid && there(r, i)
+                ? p.initialState.read(p.initialState.offset(at.state, at.head, at.first + row + r, lane + 32 * i))
+                : T(0);
     for (std::int64_t k = 0; k < run.count; k += kTimes) {
       const int times = static_cast<int>(min(std::int64_t{kTimes}, run.count - k));
       __syncthreads();
@@ -166,8 +166,9 @@ __global__ void __launch_bounds__(kThreads)
     const SequenceRun run = runOf(p.sequences, at.state, p.length, p.transposed);
     T *const state = states + task * p.stateSize;
     for (std::int64_t n = threadIdx.x; n < p.stateSize; n += kThreads)
-      state[n] = p.initialState && run.valid ? p.initialState.read(p.initialState.offset(at.state, at.head, at.first, n))
-                                             : T(0);
+      state[n] = p.initialState && run.valid
+                     ? p.initialState.read(p.initialState.offset(at.state, at.head, at.first, n))
+                     : T(0);
     for (std::int64_t k = 0; k < run.count; ++k) {
       const std::int64_t t = run.position(k);
       const T decay = decayOf(p.logDecay.read(p.logDecay.offset(run.batch, t, at.head))),

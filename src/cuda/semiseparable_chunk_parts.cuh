@@ -37,9 +37,11 @@ __device__ __forceinline__ void meetGroup(int barrier) {
   asm volatile("bar.sync %0, %1;" ::"r"(barrier), "n"(kGroupThreads) : "memory");
 }
 
-// ---- Parts of a chunk, by one warpgroup ------------------------------------------------------------------------------
+// ---- Parts of a chunk, by one warpgroup
+// ------------------------------------------------------------------------------
 
-// This lane's rows and columns of a tile of sums: rows row, row + 8; of columns 8 j to 8 j + 7, 8 j + column and the next.
+// This lane's rows and columns of a tile of sums: rows row, row + 8; of columns 8 j to 8 j + 7, 8 j + column and the
+// next.
 struct LanePlace {
   int lane, warp, row, column;
   __device__ __forceinline__ explicit LanePlace(int thread)
@@ -52,7 +54,8 @@ __device__ __forceinline__ float2 pairAt(const float *p) { return *reinterpret_c
 template <int kParts>
 __device__ __forceinline__ void storeProducts(char (*products)[kPanelBytes], const float (&g)[32],
                                               const ChunkDecay &decay, const LanePlace &at) {
-  const LogDecay to[2] = {{decay.coarse[at.row], decay.rest[at.row]}, {decay.coarse[at.row + 8], decay.rest[at.row + 8]}};
+  const LogDecay to[2] = {{decay.coarse[at.row], decay.rest[at.row]},
+                          {decay.coarse[at.row + 8], decay.rest[at.row + 8]}};
 #pragma unroll
   for (int tile = 0; tile < kChunk / 16; ++tile) {
     unsigned parts[kParts][4] = {};
@@ -82,8 +85,8 @@ __device__ __forceinline__ void storeProducts(char (*products)[kPanelBytes], con
 __device__ __forceinline__ float numberAt(const char *panel, int parts, int partBytes, int row, int column) {
   float sum = 0;
   for (int i = parts - 1; i >= 0; --i)
-    sum += widen(*reinterpret_cast<const BFloat16 *>(panel + i * partBytes + swizzledBytes(row, column / kPieceNumbers) +
-                                                     column % kPieceNumbers * 2));
+    sum += widen(*reinterpret_cast<const BFloat16 *>(
+        panel + i * partBytes + swizzledBytes(row, column / kPieceNumbers) + column % kPieceNumbers * 2));
   return sum;
 }
 
@@ -155,8 +158,11 @@ __device__ __forceinline__ void storeOutputs(const SemiseparableProblem<float> &
                                              const SlicePlace &slice, std::int64_t first, int steps, bool vectors,
                                              const float (&y)[32], char *shared, const LanePlace &at, int barrier) {
   constexpr bool kShort = sizeof(Y) == 2;
-  constexpr int kBytes = kSliceElements * static_cast<int>(sizeof(Y)), kPieces = kBytes / 16, kNumbers = kPieceNumbers * 2 / sizeof(Y);
-  const auto longBytes = [](int t, int element) { return t * 256 + ((element / 4 ^ t / 2 % 4 * 2) << 4) + element % 4 * 4; };
+  constexpr int kBytes = kSliceElements * static_cast<int>(sizeof(Y)), kPieces = kBytes / 16,
+                kNumbers = kPieceNumbers * 2 / sizeof(Y);
+  const auto longBytes = [](int t, int element) {
+    return t * 256 + ((element / 4 ^ t / 2 % 4 * 2) << 4) + element % 4 * 4;
+  };
 #pragma unroll
   for (int tile = 0; tile < kChunk / 16; ++tile) {
     const float *const v = y + 8 * tile;
@@ -166,20 +172,23 @@ __device__ __forceinline__ void storeOutputs(const SemiseparableProblem<float> &
     } else {
 #pragma unroll
       for (int i = 0; i < 8; ++i)
-        *reinterpret_cast<float *>(shared + longBytes(16 * tile + i / 4 * 8 + at.column + i % 2, at.row + i / 2 % 2 * 8)) =
-            v[i];
+        *reinterpret_cast<float *>(shared +
+                                   longBytes(16 * tile + i / 4 * 8 + at.column + i % 2, at.row + i / 2 % 2 * 8)) = v[i];
     }
   }
   meetGroup(barrier);
   const int thread = at.warp * 32 + at.lane;
   Y *const to = static_cast<Y *>(p.y.data) + p.y.offset(run.batch, run.position(first), slice.head, slice.first);
   const std::int64_t rowStride = run.backward ? -p.y.stride[1] : p.y.stride[1];
-  const auto at16 = [&](int row, int piece) { return shared + (kShort ? swizzledBytes(row, piece) : longBytes(row, piece * kNumbers)); };
+  const auto at16 = [&](int row, int piece) {
+    return shared + (kShort ? swizzledBytes(row, piece) : longBytes(row, piece * kNumbers));
+  };
   if (__builtin_expect(vectors && slice.elements == kSliceElements, true)) {
     constexpr int kRowsAtOnce = kGroupThreads / kPieces;
     Y *out = to + thread / kPieces * rowStride + thread % kPieces * kNumbers;
 #pragma unroll
-    for (int i = 0, row = thread / kPieces; i < kChunk / kRowsAtOnce; ++i, row += kRowsAtOnce, out += kRowsAtOnce * rowStride)
+    for (int i = 0, row = thread / kPieces; i < kChunk / kRowsAtOnce;
+         ++i, row += kRowsAtOnce, out += kRowsAtOnce * rowStride)
       if (row < steps) *reinterpret_cast<uint4 *>(out) = *reinterpret_cast<const uint4 *>(at16(row, thread % kPieces));
   } else {
 #pragma unroll 1
@@ -232,11 +241,10 @@ __device__ __forceinline__ void multiplyVectors(float (&g)[32], const char *out,
       }
 }
 
-
 // y = h out' (kAdd: y += one more part of h): the products of part kPart of h.
 template <int kPart, int kComputed, int kParts, int kSums>
-__device__ __forceinline__ void multiplyState(float (&y)[32], const unsigned (&h)[kSums], const char *out, int partBytes,
-                                              bool add) {
+__device__ __forceinline__ void multiplyState(float (&y)[32], const unsigned (&h)[kSums], const char *out,
+                                              int partBytes, bool add) {
   constexpr int kCount = kComputed - kPart < kParts ? kComputed - kPart : kParts;
 #pragma unroll
   for (int j = kCount - 1; j >= 0; --j)
@@ -257,13 +265,15 @@ __device__ __forceinline__ void loadSteps(unsigned (&to)[16], const char *panel,
 }
 
 // Of one of 16 pairs of a slice's steps: the steps it is of, of 16 i on.
-__device__ __forceinline__ int firstStepOf(int i, const LanePlace &at) { return i / 4 * 16 + i / 2 % 2 * 8 + at.column; }
+__device__ __forceinline__ int firstStepOf(int i, const LanePlace &at) {
+  return i / 4 * 16 + i / 2 % 2 * 8 + at.column;
+}
 
 // y from h out' on, and h after the chunk: `beforeProducts` waits for M. x as panels of parts; `vectors`: of y.
 template <class X, int kSums, class BeforeProducts>
 __device__ __forceinline__ void finishChunk(const SemiseparableProblem<float> &p, const SequenceRun &run,
-                                            const SlicePlace &slice, std::int64_t k, bool vectors, const float (&skip)[2],
-                                            const char *in, const char (*xPanels)[kPanelBytes],
+                                            const SlicePlace &slice, std::int64_t k, bool vectors,
+                                            const float (&skip)[2], const char *in, const char (*xPanels)[kPanelBytes],
                                             char (*products)[kPanelBytes], const ChunkDecay &decay, float (&y)[32],
                                             float (&h)[kSums], const LanePlace &at, int barrier,
                                             const BeforeProducts &beforeProducts) {
@@ -291,8 +301,7 @@ __device__ __forceinline__ void finishChunk(const SemiseparableProblem<float> &p
 #pragma unroll
     for (int left = 0; left <= sum && left < kParts; ++left)
 #pragma unroll
-      for (int i = 0; i < 4; ++i)
-        multiplyAdd<false>(y, x[left] + 4 * i, alongRows(products[sum - left] + 32 * i));
+      for (int i = 0; i < 4; ++i) multiplyAdd<false>(y, x[left] + 4 * i, alongRows(products[sum - left] + 32 * i));
   commitProducts();
 
   const auto stepsOf = [&](int i) {  // a pair of them
@@ -317,8 +326,7 @@ __device__ __forceinline__ void finishChunk(const SemiseparableProblem<float> &p
     for (int right = 0; right <= sum && right < kParts; ++right)
 #pragma unroll
       for (int i = 0; i < 4; ++i)
-        multiplyAdd<true>(h, weighted[sum - right] + 4 * i,
-                          acrossRows(in + right * partBytes + 2048 * i, kPanelBytes));
+        multiplyAdd<true>(h, weighted[sum - right] + 4 * i, acrossRows(in + right * partBytes + 2048 * i, kPanelBytes));
   commitProducts();
 
   waitForProducts<1>();

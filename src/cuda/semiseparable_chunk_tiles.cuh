@@ -9,15 +9,18 @@
 
 namespace hotdog::cuda {
 
-inline constexpr int kPanelColumns = 64;                            // numbers of 16 bits in a row of a panel
-inline constexpr int kPanelBytes = kChunk * kPanelRowBytes;         // a row a step
+inline constexpr int kPanelColumns = 64;                     // numbers of 16 bits in a row of a panel
+inline constexpr int kPanelBytes = kChunk * kPanelRowBytes;  // a row a step
 inline constexpr int kPieceNumbers = 8, kRowPieces = kPanelColumns / kPieceNumbers;
 
 // A stored number is the sum of so many bf16: exactly, or with an error of 2^-27 where it has 24 bits.
 template <class X>
-inline constexpr int kPartsOf = std::is_same_v<X, BFloat16> ? 1 : std::is_same_v<X, Half> ? 2 : 3;
+inline constexpr int kPartsOf = std::is_same_v<X, BFloat16> ? 1
+                                : std::is_same_v<X, Half>   ? 2
+                                                            : 3;
 
-// ---- Numbers as sums of bf16 -----------------------------------------------------------------------------------------
+// ---- Numbers as sums of bf16
+// -----------------------------------------------------------------------------------------
 
 // The parts of a pair of numbers, the largest first: to[i * stride]. Errors of 2^-18 for two, 2^-27 for three.
 template <int kParts>
@@ -43,7 +46,8 @@ __device__ __forceinline__ unsigned partOfPair(float first, float second) {
 __device__ __forceinline__ float firstOf(unsigned pair) { return __uint_as_float(pair << 16); }
 __device__ __forceinline__ float secondOf(unsigned pair) { return __uint_as_float(pair & 0xffff0000u); }
 
-// ---- From global to shared memory ------------------------------------------------------------------------------------
+// ---- From global to shared memory
+// ------------------------------------------------------------------------------------
 
 // Where the rows of a chunk stand: rows a stride apart in the direction of the run. `vectors`: pieces of kPieceNumbers
 // are aligned to 16 bytes.
@@ -58,8 +62,9 @@ struct ChunkRows {
   }
 };
 template <class X>
-__device__ __forceinline__ ChunkRows<X> chunkRows(const InputTensor<float, 4> &s, const SequenceRun &run, std::int64_t k,
-                                                  std::int64_t middle, std::int64_t inner, bool vectors) {
+__device__ __forceinline__ ChunkRows<X> chunkRows(const InputTensor<float, 4> &s, const SequenceRun &run,
+                                                  std::int64_t k, std::int64_t middle, std::int64_t inner,
+                                                  bool vectors) {
   return {static_cast<const X *>(s.data) + s.offset(run.batch, run.position(k), middle, inner),
           run.backward ? -s.stride[1] : s.stride[1], s.stride[3], vectors};
 }
@@ -89,13 +94,15 @@ __device__ __forceinline__ void storePiece(char *panel, int partBytes, const X (
 #pragma unroll
   for (int j = 0; j < kPieceNumbers / 2; ++j) {
     splitPair<kParts>(widen(numbers[2 * j]), widen(numbers[2 * j + 1]), &pairs[0][j], kPieceNumbers / 2);
-    const unsigned kept = (isfinite(firstOf(pairs[0][j])) ? 0xffffu : 0u) | (isfinite(secondOf(pairs[0][j])) ? 0xffff0000u : 0u);
+    const unsigned kept =
+        (isfinite(firstOf(pairs[0][j])) ? 0xffffu : 0u) | (isfinite(secondOf(pairs[0][j])) ? 0xffff0000u : 0u);
 #pragma unroll
     for (int i = 1; i < kParts; ++i) pairs[i][j] &= kept;
   }
 #pragma unroll
   for (int i = 0; i < kParts; ++i)
-    *reinterpret_cast<uint4 *>(panel + i * partBytes + place) = make_uint4(pairs[i][0], pairs[i][1], pairs[i][2], pairs[i][3]);
+    *reinterpret_cast<uint4 *>(panel + i * partBytes + place) =
+        make_uint4(pairs[i][0], pairs[i][1], pairs[i][2], pairs[i][3]);
 }
 
 // Brings `steps` rows of `count` numbers to a panel for each part, partBytes apart, zeros where there are none; thread
@@ -105,9 +112,10 @@ __device__ __forceinline__ void loadPanel(char *panel, int partBytes, const Chun
                                           std::int64_t count, int thread) {
   constexpr int kRowsAtOnce = kThreads / kRowPieces;
   const int piece = thread % kRowPieces;
-  const int have = static_cast<int>(min(std::int64_t{kPieceNumbers}, max(std::int64_t{0}, count - piece * kPieceNumbers)));
+  const int have =
+      static_cast<int>(min(std::int64_t{kPieceNumbers}, max(std::int64_t{0}, count - piece * kPieceNumbers)));
   const X *from = rows.first + (thread / kRowPieces) * rows.rowStride + piece * kPieceNumbers * rows.stride;
-#pragma unroll(kPartsOf<X> == 1 ? 1 : 2)
+#pragma unroll(kPartsOf <X> == 1 ? 1 : 2)
   for (int row = thread / kRowPieces; row < kChunk; row += kRowsAtOnce) {
     X read[kPieceNumbers];
     readPiece(read, from, rows, row < steps ? have : 0);
@@ -138,7 +146,8 @@ __device__ __forceinline__ void copyPanels(char *panel, const ChunkRows<BFloat16
 // one 8 columns on, else 8 rows on.
 template <bool kPiecesFirst>
 __device__ __forceinline__ unsigned tileAddress(const char *panel, int row, int piece, int lane) {
-  const int matrix = lane / 8, down = kPiecesFirst ? matrix / 2 : matrix % 2, right = kPiecesFirst ? matrix % 2 : matrix / 2;
+  const int matrix = lane / 8, down = kPiecesFirst ? matrix / 2 : matrix % 2,
+            right = kPiecesFirst ? matrix % 2 : matrix / 2;
   return static_cast<unsigned>(
       __cvta_generic_to_shared(panel + swizzledBytes(row + lane % 8 + 8 * down, piece + right)));
 }

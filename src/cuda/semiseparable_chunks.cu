@@ -1,5 +1,4 @@
 #include "cuda/semiseparable_chunks.cuh"
-
 #include "cuda/semiseparable_chunks.h"
 
 namespace hotdog::cuda {
@@ -42,7 +41,8 @@ void runChunks(const Execution &execution, const SemiseparableProblem<float> &pr
 // Without wgmma the kernels have no body, and few registers.
 bool haveChunkKernels() {
   cudaFuncAttributes attributes{};
-  check(cudaFuncGetAttributes(&attributes, semiseparableChunks<BFloat16, 32, 1>), "asking for the attributes of a kernel");
+  check(cudaFuncGetAttributes(&attributes, semiseparableChunks<BFloat16, 32, 1>),
+        "asking for the attributes of a kernel");
   return attributes.numRegs > 64;
 }
 

@@ -10,9 +10,9 @@
 //     h  = h exp(decay of the chunk) + (x[s] exp(decay from s on) scale[s])' in
 //
 // Every number is a sum of bf16 parts (splitPair): of one for bf16 signals, two for fp16, three for fp32; and what is
-// computed, h, M and the weighted x, of two, three for fp32. Products of parts i and j are left out beyond i + j = 1, or
-// 2 for fp32, so errors are 2^-18, or 2^-26, of each term. The small ones are added first. What lies on the left comes
-// from registers: h as it is there, x' as ldmatrix transposes it.
+// computed, h, M and the weighted x, of two, three for fp32. Products of parts i and j are left out beyond i + j = 1,
+// or 2 for fp32, so errors are 2^-18, or 2^-26, of each term. The small ones are added first. What lies on the left
+// comes from registers: h as it is there, x' as ldmatrix transposes it.
 //
 // In M', a step that is not finite would meet zeros of M, and make earlier steps NaN: so it is taken out before, y from
 // it on is NaN (as sums of infinite terms of both signs are), and what it adds to h is added term by term.

@@ -1,9 +1,9 @@
 // Semiseparable products in chunks of bf16 signals, pair by pair of slices that share a group's vectors: the arithmetic
 // of semiseparable_chunks.cuh, bit for bit, divided among three warpgroups.
 //
-// The first brings the chunks, sums their decays, multiplies G once for both slices, and writes M of each, a chunk ahead
-// of the two others, which have the states of a slice each and do the rest. Barriers: kReady + 2 slice + turn, M and
-// whatever the chunk needs is there; kDone + 2 slice + turn, the slice is through with it.
+// The first brings the chunks, sums their decays, multiplies G once for both slices, and writes M of each, a chunk
+// ahead of the two others, which have the states of a slice each and do the rest. Barriers: kReady + 2 slice + turn, M
+// and whatever the chunk needs is there; kDone + 2 slice + turn, the slice is through with it.
 #pragma once
 
 #include "cuda/semiseparable_chunk_parts.cuh"
@@ -177,8 +177,8 @@ __global__ void __launch_bounds__(kPairThreads, 1)
 template <int kComponents>
 void launchPairs(const Execution &execution, const SemiseparableProblem<float> &p, const ChunkVectors &vectors) {
   const std::int64_t tasks = p.states() * p.heads * slicesOfHead(p) / 2;
-  launch(semiseparablePairs<kComponents>, gridFor(tasks), kPairThreads, sizeof(PairShared<kComponents>) + 1023, execution,
-         p, vectors);
+  launch(semiseparablePairs<kComponents>, gridFor(tasks), kPairThreads, sizeof(PairShared<kComponents>) + 1023,
+         execution, p, vectors);
 }
 
 }  // namespace hotdog::cuda

@@ -2,8 +2,8 @@
 // shared memory or, on the left, in registers, sums in single precision. Numbers are bf16.
 //
 // A warpgroup is four warps; warp w has rows 16 w to 16 w + 15 of the product. A lane with g = lane / 4 and
-// q = lane % 4 has, of each 8 columns, rows g and g + 8 at columns 2q and 2q + 1, in this order; of each 16 columns of a
-// left operand, pairs of neighbours: row g, row g + 8, and both again 8 columns on.
+// q = lane % 4 has, of each 8 columns, rows g and g + 8 at columns 2q and 2q + 1, in this order; of each 16 columns of
+// a left operand, pairs of neighbours: row g, row g + 8, and both again 8 columns on.
 //
 // A tile in shared memory is one or more panels: rows of 128 bytes, of which the 16-byte pieces are permuted by
 // swizzledBytes; a panel begins at a multiple of 1024 bytes.
@@ -88,29 +88,30 @@ __device__ __forceinline__ void showToProducts() {
 #define HOTDOG_NAMES_8 "%0,%1,%2,%3,%4,%5,%6,%7"
 #define HOTDOG_NAMES_16 HOTDOG_NAMES_8 ",%8,%9,%10,%11,%12,%13,%14,%15"
 #define HOTDOG_NAMES_32 HOTDOG_NAMES_16 ",%16,%17,%18,%19,%20,%21,%22,%23,%24,%25,%26,%27,%28,%29,%30,%31"
-#define HOTDOG_NAMES_64                                                                                       \
-  HOTDOG_NAMES_32 ",%32,%33,%34,%35,%36,%37,%38,%39,%40,%41,%42,%43,%44,%45,%46,%47,%48,%49,%50,%51,%52,%53," \
-                  "%54,%55,%56,%57,%58,%59,%60,%61,%62,%63"
+#define HOTDOG_NAMES_64                                                                           \
+  HOTDOG_NAMES_32                                                                                 \
+      ",%32,%33,%34,%35,%36,%37,%38,%39,%40,%41,%42,%43,%44,%45,%46,%47,%48,%49,%50,%51,%52,%53," \
+      "%54,%55,%56,%57,%58,%59,%60,%61,%62,%63"
 
 // d = a b (multiply) or d += a b (multiplyAdd) of 64 x 16 numbers in registers and 16 x `columns` in shared memory;
 // kAcross: the sum runs across the rows of b's panel. The last names are those of the operands behind the sums.
 #ifdef __CUDA_ARCH_FEAT_SM90_ALL
-#define HOTDOG_ISSUE_PRODUCT(sums, columns, count, a0, a1, a2, a3, right, across, adding)                               \
-  asm volatile("wgmma.mma_async.sync.aligned.m64n" columns "k16.f32.bf16.bf16 {" HOTDOG_NAMES_##count "}, {" a0 "," a1  \
-               "," a2 "," a3 "}, " right ", " adding ", 1, 1, " across ";\n"                                            \
-               : sums                                                                                                   \
+#define HOTDOG_ISSUE_PRODUCT(sums, columns, count, a0, a1, a2, a3, right, across, adding)             \
+  asm volatile("wgmma.mma_async.sync.aligned.m64n" columns "k16.f32.bf16.bf16 {" HOTDOG_NAMES_##count \
+               "}, {" a0 "," a1 "," a2 "," a3 "}, " right ", " adding ", 1, 1, " across ";\n"         \
+               : sums                                                                                 \
                : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "l"(b), "n"(kAcross ? 1 : 0))
 #else
 #define HOTDOG_ISSUE_PRODUCT(sums, ...) (void)d, (void)a, (void)b
 #endif
-#define HOTDOG_REGISTER_PRODUCT(columns, count, ...)                                                   \
-  template <bool kAcross>                                                                              \
-  __device__ __forceinline__ void multiply(float (&d)[count], const unsigned *a, std::uint64_t b) {    \
-    HOTDOG_ISSUE_PRODUCT(HOTDOG_SUMS_##count("=f", d, 0), columns, count, __VA_ARGS__, "0");           \
-  }                                                                                                    \
-  template <bool kAcross>                                                                              \
-  __device__ __forceinline__ void multiplyAdd(float (&d)[count], const unsigned *a, std::uint64_t b) { \
-    HOTDOG_ISSUE_PRODUCT(HOTDOG_SUMS_##count("+f", d, 0), columns, count, __VA_ARGS__, "1");           \
+#define HOTDOG_REGISTER_PRODUCT(columns, count, ...)                                                  \
+  template <bool kAcross>                                                                             \
+  __device__ __forceinline__ void multiply(float(&d)[count], const unsigned *a, std::uint64_t b) {    \
+    HOTDOG_ISSUE_PRODUCT(HOTDOG_SUMS_##count("=f", d, 0), columns, count, __VA_ARGS__, "0");          \
+  }                                                                                                   \
+  template <bool kAcross>                                                                             \
+  __device__ __forceinline__ void multiplyAdd(float(&d)[count], const unsigned *a, std::uint64_t b) { \
+    HOTDOG_ISSUE_PRODUCT(HOTDOG_SUMS_##count("+f", d, 0), columns, count, __VA_ARGS__, "1");          \
   }
 HOTDOG_REGISTER_PRODUCT("16", 8, "%8", "%9", "%10", "%11", "%12", "%13")
 HOTDOG_REGISTER_PRODUCT("32", 16, "%16", "%17", "%18", "%19", "%20", "%21")
@@ -119,10 +120,10 @@ HOTDOG_REGISTER_PRODUCT("128", 64, "%64", "%65", "%66", "%67", "%68", "%69")
 
 // The same of 64 columns with both operands in shared memory, along their rows.
 #ifdef __CUDA_ARCH_FEAT_SM90_ALL
-#define HOTDOG_ISSUE_PRODUCT_64(sums, adding)                                                                \
+#define HOTDOG_ISSUE_PRODUCT_64(sums, adding)                                                                  \
   asm volatile("wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16 {" HOTDOG_NAMES_32 "}, %32, %33, " adding \
-               ", 1, 1, 0, 0;\n"                                                                             \
-               : sums                                                                                        \
+               ", 1, 1, 0, 0;\n"                                                                               \
+               : sums                                                                                          \
                : "l"(a), "l"(b))
 #else
 #define HOTDOG_ISSUE_PRODUCT_64(sums, adding) (void)d, (void)a, (void)b
