@@ -19,7 +19,6 @@
 #pragma once
 
 #include "cuda/semiseparable_chunk_parts.cuh"
-#include "cuda/semiseparable_pairs.cuh"
 
 namespace hotdog::cuda {
 
@@ -165,15 +164,8 @@ template <class X>
 void runChunksOf(const Execution &execution, const SemiseparableProblem<float> &p, const ChunkVectors &vectors) {
   const auto runComponents = [&](auto components) {
     constexpr int kComponents = decltype(components)::value;
-#ifdef SEMI_A
-    constexpr bool kPairs = false;
-#else
-    constexpr bool kPairs = std::is_same_v<X, BFloat16> && kComponents >= kPanelColumns;
-#endif
     if (p.heads / p.groups * slicesOfHead(p) % 2 != 0)
       launchChunks<X, kComponents, 1>(execution, p, vectors);
-    else if constexpr (kPairs)
-      launchPairs<kComponents>(execution, p, vectors);
     else
       launchChunks<X, kComponents, 2>(execution, p, vectors);
   };
