@@ -58,11 +58,11 @@ __all__ = [
 library_path = _library.path
 
 
-def version():
+def version() -> str:
     """Version of the library, e.g. "0.1.0"."""
     return ".".join(str(part) for part in _library.library_version(lib))
 
 
-def build_info():
+def build_info() -> str:
     """One line that says how the library was built."""
     return lib.hotdogGetBuildInfo().decode()

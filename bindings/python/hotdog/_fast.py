@@ -9,6 +9,7 @@ two libraries) has no plan, and each call runs in full.
 import ctypes
 import functools
 import threading
+from typing import Callable, TypeVar
 
 from ._arrays import recording
 from ._errors import error_of
@@ -19,6 +20,8 @@ from ._table import Activation, Decay, Direction, Displacement, FillMode, Nodes,
 _PLAIN = {int, bool, str, type(None), Operation, Nodes, Displacement, Activation, Direction, Decay, FillMode, Triangle}
 _MOST_PLANS = 4096  # of a thread
 _NO_PLAN = object()
+
+Function = TypeVar("Function", bound=Callable)  # what is decorated keeps its type
 
 
 class _Plans(threading.local):
@@ -72,7 +75,7 @@ class _Plan:
         return self.result(arrays)
 
 
-def fast(function):
+def fast(function: Function) -> Function:
     """Decorates a function of the package: see the top."""
 
     @functools.wraps(function)

@@ -1,6 +1,6 @@
 """First-order linear recurrences of each channel by itself, and their gradients."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arrays import TYPE_NAMES, Array, is_contiguous, read
 from ._call import call, check_device, chosen_stream, handle_for, output
@@ -137,9 +137,9 @@ def linear_recurrence(a: Array, b: Array, *, initial_state: Optional[Array] = No
 
 class LinearRecurrenceGradients(NamedTuple):
     """The gradients of linear_recurrence; None for what is not there or not wanted."""
-    a: Optional[Array]
-    b: Optional[Array]
-    initial_state: Optional[Array]
+    a: Optional[Any]
+    b: Optional[Any]
+    initial_state: Optional[Any]
 
 
 @fast

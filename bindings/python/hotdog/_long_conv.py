@@ -1,8 +1,8 @@
 """Long convolutions with gates, their filters' spectra, and their gradients."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
-from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, dtype_name, read
+from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, View, dtype_name, read
 from ._call import call, check_device, chosen_stream, handle_for, output
 from ._errors import check
 from ._fast import fast
@@ -18,7 +18,7 @@ _ALIGNMENT = 16  # of a spectrum
 class LongConvSpectrum:
     """The spectrum of the filters of long_conv, made once by long_conv_spectrum for many calls in filter's place."""
 
-    def __init__(self, key, memory, address, filters, like):
+    def __init__(self, key: dict, memory: object, address: int, filters: Sequence[bool], like: View) -> None:
         self._key = key  # what must agree in a call
         self._memory = memory  # the array that holds it
         self._address = address
@@ -31,13 +31,13 @@ class LongConvSpectrum:
 
 class LongConvGradients(NamedTuple):
     """The gradients of long_conv; None for what is not there or not wanted."""
-    v: Optional[Array]
-    filter: Optional[Array]
-    reverse_filter: Optional[Array]
-    pre_gates: Optional[Tuple[Array, ...]]
-    post_gates: Optional[Tuple[Array, ...]]
-    skip: Optional[Array]
-    bias: Optional[Array]
+    v: Optional[Any]
+    filter: Optional[Any]
+    reverse_filter: Optional[Any]
+    pre_gates: Optional[Tuple[Any, ...]]
+    post_gates: Optional[Tuple[Any, ...]]
+    skip: Optional[Any]
+    bias: Optional[Any]
 
 
 def _read_gates(gates, name):

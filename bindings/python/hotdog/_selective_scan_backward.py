@@ -1,6 +1,6 @@
 """Gradients of selective scans."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence
+from typing import Any, NamedTuple, Optional, Sequence
 
 from ._arrays import Array, is_contiguous, read
 from ._call import call, check_device, chosen_stream, handle_for, output
@@ -14,15 +14,15 @@ from ._table import Direction, Input, Output, SelectiveScanBackwardArgs
 
 class SelectiveScanGradients(NamedTuple):
     """The gradients of selective_scan; None for what is not there or not wanted."""
-    u: Optional[Array]
-    delta: Optional[Array]
-    A: Optional[Array]
-    B: Optional[Array]
-    C: Optional[Array]
-    D: Optional[Array]
-    z: Optional[Array]
-    delta_bias: Optional[Array]
-    initial_state: Optional[Array]
+    u: Optional[Any]
+    delta: Optional[Any]
+    A: Optional[Any]
+    B: Optional[Any]
+    C: Optional[Any]
+    D: Optional[Any]
+    z: Optional[Any]
+    delta_bias: Optional[Any]
+    initial_state: Optional[Any]
 
 
 @fast

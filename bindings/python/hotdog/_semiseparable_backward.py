@@ -1,6 +1,6 @@
 """Gradients of products with semiseparable matrices."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence
+from typing import Any, NamedTuple, Optional, Sequence
 
 from ._arrays import Array
 from ._call import call, chosen_stream, handle_for, output
@@ -14,13 +14,13 @@ from ._table import Input, Output, SemiseparableBackwardArgs
 
 class SemiseparableGradients(NamedTuple):
     """The gradients of semiseparable; None for what is not there or not wanted."""
-    x: Optional[Array]
-    log_decay: Optional[Array]
-    b: Optional[Array]
-    c: Optional[Array]
-    scale: Optional[Array]
-    skip: Optional[Array]
-    initial_state: Optional[Array]
+    x: Optional[Any]
+    log_decay: Optional[Any]
+    b: Optional[Any]
+    c: Optional[Any]
+    scale: Optional[Any]
+    skip: Optional[Any]
+    initial_state: Optional[Any]
 
 
 @fast

@@ -1,6 +1,6 @@
 """Short causal convolutions of each channel by itself, and their steps."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arrays import TYPE_NAMES, Array, is_contiguous, read
 from ._call import call, check_device, chosen_stream, handle_for, output
@@ -138,10 +138,10 @@ def short_conv(x: Array, weight: Array, bias: Optional[Array] = None, *, activat
 
 class ShortConvGradients(NamedTuple):
     """The gradients of short_conv; None for what is not there or not wanted."""
-    x: Optional[Array]
-    weight: Optional[Array]
-    bias: Optional[Array]
-    initial_state: Optional[Array]
+    x: Optional[Any]
+    weight: Optional[Any]
+    bias: Optional[Any]
+    initial_state: Optional[Any]
 
 
 @fast

@@ -1,5 +1,5 @@
 """The Cauchy-like form of Toeplitz matrices under the discrete Fourier transform."""
-from typing import NamedTuple, Optional
+from typing import Any, NamedTuple, Optional
 
 from ._arrays import Array, read
 from ._batch import broadcast
@@ -14,12 +14,12 @@ _COMPLEX = {"S": "C", "D": "Z", "C": "C", "Z": "Z"}
 
 class ToeplitzCauchy(NamedTuple):
     """(s[i] - t[j]) C[i, j] = g[..., 0, i] h[..., 0, j] + g[..., 1, i] h[..., 1, j]; None for what was not asked for."""
-    s: Array
-    t: Array
-    g: Array
-    h: Array
-    diagonal: Optional[Array]
-    dense: Optional[Array]
+    s: Any
+    t: Any
+    g: Any
+    h: Any
+    diagonal: Optional[Any]
+    dense: Optional[Any]
 
 
 @fast
