@@ -87,8 +87,11 @@ def fast(function: Function) -> Function:
             return function(*args, **kwargs)
         stream = None
         if kwargs:
-            stream = kwargs.get("stream")
-            if kwargs.get("check_info") or not _append_named(kwargs, key, arrays):
+            stream, named = kwargs.get("stream"), kwargs
+            if stream is not None:
+                named = {name: value for name, value in kwargs.items() if name != "stream"}
+            key += named
+            if kwargs.get("check_info") or not _append(named.values(), key, arrays):
                 return function(*args, **kwargs)
         if len({id(array) for array in arrays}) < len(arrays):
             key += [[id(other) for other in arrays].index(id(array)) for array in arrays]
@@ -130,15 +133,6 @@ def _append(values, key, arrays):
                 return False
         else:
             return False
-    return True
-
-
-def _append_named(values, key, arrays):
-    for name, value in values.items():
-        if name != "stream":
-            key.append(name)
-            if not _append((value,), key, arrays):
-                return False
     return True
 
 

@@ -10,9 +10,11 @@ from ._fast import register
 TITLE = "torch"
 DTYPES = {letter: getattr(torch, name) for letter, name in TYPE_NAMES.items()}
 LETTERS = {dtype: letter for letter, dtype in DTYPES.items()}
+_COMPLEX = {DTYPES["C"], DTYPES["Z"]}
 
 _this = sys.modules[__name__]
 _STRIDED = torch.strided
+_empty_like = torch.empty_like
 
 # torch.cuda.current_stream makes an object for each call; torch's own compiled code takes this shorter way.
 _raw_stream = getattr(torch._C, "_cuda_getCurrentRawStream", None) or (
@@ -42,10 +44,11 @@ def read(tensor, name):
 
 
 def look(tensor):
-    if (tensor.layout is not _STRIDED or tensor.is_conj() or tensor.is_neg() or
+    dtype = tensor.dtype
+    if (tensor.layout is not _STRIDED or tensor.is_neg() or (dtype in _COMPLEX and tensor.is_conj()) or
             (tensor.requires_grad and torch.is_grad_enabled())):
         return None
-    return tensor.dtype, tensor.shape, tensor.stride(), tensor.device
+    return dtype, tensor.shape, tensor.stride(), tensor.device
 
 
 def address(tensor):
@@ -54,6 +57,8 @@ def address(tensor):
 
 def make(tensor, shape, dtype, stream):
     if stream is None:
+        if tensor.shape == shape and tensor.dtype == dtype and tensor.is_contiguous():
+            return _empty_like(tensor)  # the quickest way to one
         return tensor.new_empty(shape, dtype=dtype)
     with on_stream(stream, tensor.device):
         return tensor.new_empty(shape, dtype=dtype)
