@@ -2932,6 +2932,8 @@ HOTDOG_API hotdogStatus_t hotdogLongConvArgsInit(hotdogLongConvArgs *args, size_
  * <= about eps log2(L + K) ||x||_2 ||h||_2, h the coefficients. There c[t] depends on later x by rounding, one NaN or
  * Inf in a channel's x or filter may make all its y NaN, and never another batch's or channel's; finite where sum|x|
  * sum|h| is in the range of the arithmetic. Deterministic, with the same bits wherever a batch stands.
+ * HOTDOG_MATH_FAST, for signals stored in 16 bits on CUDA: transforms in half precision, with the error that
+ * docs/ops/long_conv.md states.
  *
  * The spectrum of the filters may be made once for many calls (hotdogLongConvSpectrum); y has the same bits with it.
  * _bufferSize looks at types, sizes and which operands are NULL, not at strides, and not into the arrays of gates.
@@ -3157,9 +3159,10 @@ HOTDOG_API hotdogStatus_t hotdogSemiseparableArgsInit(hotdogSemiseparableArgs *a
  * where E follows the recurrence with every term replaced by its magnitude and, as in hotdogLinearRecurrence, one
  * rounding of the state a step; and one rounding to 16 bits where y is stored so. CUDA computes R_32F, R_16BF and R_16F
  * in chunks of 64 steps on the tensor cores where 16 <= N <= 128 and P >= 16, to the same accuracy, numbers as sums of
- * bf16 (between 2^-110 and 2^127). NaN and Inf stay in their head and sequence. Deterministic. Errors: INVALID_HANDLE,
- * INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op), INVALID_SIZE (also groups, and batch beside
- * sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
+ * bf16 (between 2^-110 and 2^127); there a signal cut into pieces has the bits of the whole where they are multiples of
+ * 64 steps, and an infinite x makes y NaN from its step on. NaN and Inf stay in their head and sequence. Deterministic.
+ * Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op), INVALID_SIZE (also groups,
+ * and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
  */
 HOTDOG_API hotdogStatus_t hotdogSemiseparable(hotdogHandle_t handle, const hotdogSemiseparableArgs *args);
 /** Bytes of workspace for hotdogSemiseparable with these arguments and any strides. */
