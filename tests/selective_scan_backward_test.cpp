@@ -96,6 +96,15 @@ OP_TEST(SelectiveScanBackward, SegmentsAndTiles) {
   this->check(withStates(sizesOf(1, 20, 90, 16), true, {0, 0, 9, 41, 41, 73, 90}));
 }
 
+// Few channels: chunks of time from 8193 times on.
+OP_TEST(SelectiveScanBackward, LongSequences) {
+  for (const std::int64_t L : {8192, 8193, 8225}) this->check(withStates(sizesOf(1, 2, L, 16), L % 2 == 1), nested("vip"));
+  this->check(withStates(sizesOf(2, 3, 10000, 4)), nested("ivp"));
+  SelectiveScanBackwardSizes sizes(sizesOf(1, 2, 9000, 8));
+  sizes.accumulate = true, sizes.z = false;
+  this->check(sizes);
+}
+
 // Every operand absent and present, A and A_log, with and without softplus; some gradients, and added ones.
 OP_TEST(SelectiveScanBackward, Options) {
   for (int mask = 0; mask < 64; ++mask)
