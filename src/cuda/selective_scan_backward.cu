@@ -25,7 +25,8 @@ Checked matrixElements(const SelectiveScanBackwardProblem<T> &p, const OutputTen
   return Checked(backwardCells(f, byTiles(p)).tiles) * f.batch * f.length * f.stateSize;
 }
 
-// A block has 64 channels and a multiprocessor two blocks. Short sequences stay whole: many of them may fill the device.
+// A block has 64 channels and a multiprocessor two blocks. Short sequences stay whole: many of them may fill the
+// device.
 template <class T>
 BackwardChunks chunksOf(const SelectiveScanBackwardProblem<T> &p) {
   constexpr std::int64_t kBlocks = 264, kLongest = 8192, kLeast = 2048, kTile = 32;
@@ -47,7 +48,7 @@ BackwardScratch<T> layOut(WorkspaceLayout &layout, const SelectiveScanBackwardPr
   const std::int64_t times = tiles ? kSegmentTimes : kLaneSegmentTimes, each = f.length / times + 1;
   chunks = chunksOf(p);
   const Checked states = Checked(f.states()) * chunks.count * f.channels,  // of pieces
-                segments = f.sequences.offsets ? Checked(each) + f.sequences.count : Checked(each) * f.batch;
+      segments = f.sequences.offsets ? Checked(each) + f.sequences.count : Checked(each) * f.batch;
   BackwardScratch<T> s{};
   s.kept = layout.take<T>(segments * f.channels * (tiles ? kBackwardStates : f.stateSize));
   if (!tiles) {
@@ -111,7 +112,7 @@ __global__ void __launch_bounds__(kThreads)
     } else {
       const std::int64_t tiles = each / cells.width * cells.tilesEach;
       for (std::int64_t e = shape.sumsBatch ? 0 : b; e < (shape.sumsBatch ? f.batch : b + 1); ++e)
-#pragma unroll 8
+#pragma unroll 16
         for (std::int64_t tile = group * tiles; tile < (group + 1) * tiles; ++tile)
           sum += sums[((tile * f.batch + e) * f.length + t) * f.stateSize + n];
     }
@@ -121,8 +122,8 @@ __global__ void __launch_bounds__(kThreads)
 
 // gA: a thread for each of its elements; skip and bias beside the first state.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
-    sumParameters(const __grid_constant__ SelectiveScanBackwardProblem<T> p, const BackwardScratch<T> s, std::int64_t pieces) {
+__global__ void __launch_bounds__(kThreads) sumParameters(const __grid_constant__ SelectiveScanBackwardProblem<T> p,
+                                                          const BackwardScratch<T> s, std::int64_t pieces) {
   using R = Real<T>;
   awaitEarlierWork();
   const SelectiveScanProblem<T> &f = p.forward;

@@ -58,9 +58,9 @@ struct BackwardScratch {
 };
 
 // Where there are few channels, long sequences are cut into chunks of times, `count` of each, which run side by side as
-// sequences of their own once it is known what comes into each: the states before it and the gradients behind it. Both are
-// linear in what came into the chunk before, so that one pass over all chunks, each from zeros, and one from chunk to
-// chunk give them. Whether and where is cut depends on the channels and the length alone.
+// sequences of their own once it is known what comes into each: the states before it and the gradients behind it. Both
+// are linear in what came into the chunk before, so that one pass over all chunks, each from zeros, and one from chunk
+// to chunk give them. Whether and where is cut depends on the channels and the length alone.
 struct BackwardChunks {
   std::int64_t count, length;
   float *states;     // piece, channel, state: behind a chunk from zeros before it, then those before it

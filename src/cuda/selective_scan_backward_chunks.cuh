@@ -1,8 +1,8 @@
 // What comes into each chunk of SelectiveScanBackward by segments: the states before it, the gradients behind it.
 //
-// One pass forwards through a chunk, from zeros, gives the states behind it and, with the product P[t] of the decays up to
-// each time, what its own outputs leave of gradients before it: sum_t P[t] c[t] g[t]. P of its last time is what takes
-// states and gradients through the whole chunk.
+// One pass forwards through a chunk, from zeros, gives the states behind it and, with the product P[t] of the decays up
+// to each time, what its own outputs leave of gradients before it: sum_t P[t] c[t] g[t]. P of its last time is what
+// takes states and gradients through the whole chunk.
 #pragma once
 
 #include "cuda/selective_scan_backward_keep.cuh"

@@ -78,7 +78,8 @@ __global__ void __launch_bounds__(kPassThreads, 4)
             quarter = static_cast<int>(threadIdx.x) % kScanQuarters, order = within / 2 % kOrders;
   for (std::int64_t task = blockIdx.x; task < f.states() * chunks.count * cells.tiles * kHalves; task += gridDim.x) {
     const std::int64_t tile = task / kHalves % cells.tiles, piece = task / kHalves / cells.tiles, half = task % kHalves,
-                       index = piece / chunks.count, b = f.sequences.offsets ? 0 : index, first = cells.first(tile) + half * kForwardChannels,
+                       index = piece / chunks.count, b = f.sequences.offsets ? 0 : index,
+                       first = cells.first(tile) + half * kForwardChannels,
                        count = min(std::int64_t{kForwardChannels}, cells.count(tile) - half * kForwardChannels);
     const BackwardSpan span = backwardSpanOf(f, chunks, piece);
     if (!span.valid || count <= 0) continue;
@@ -90,7 +91,9 @@ __global__ void __launch_bounds__(kPassThreads, 4)
       const int n = quarter * kLaneStates + (i ^ order);
       rate[i] = rateAt(f, active, d, n);
       const bool there = active && n < f.stateSize;
-      h[i] = !there ? 0.0f : chunks.count > 1 ? chunks.states[chunks.offset(f, piece, d) + n] : initialState(f, index, d, n);
+      h[i] = !there             ? 0.0f
+             : chunks.count > 1 ? chunks.states[chunks.offset(f, piece, d) + n]
+                                : initialState(f, index, d, n);
     }
     __syncthreads();  // the task before may still read
     if (threadIdx.x < kForwardChannels)

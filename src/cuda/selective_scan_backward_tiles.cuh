@@ -52,8 +52,8 @@ struct BackwardTileLane {
   __device__ __forceinline__ int state(int i) const { return quarter * kLaneStates + (i ^ order); }
 
   __device__ __forceinline__ BackwardTileLane(const SelectiveScanBackwardProblem<float> &problem, std::int64_t b,
-                                              const BackwardChunks &chunks, std::int64_t piece, std::int64_t first, std::int64_t count,
-                                              int laneOfWarp, const TimeSteps &backSteps, int begin)
+                                              const BackwardChunks &chunks, std::int64_t piece, std::int64_t first,
+                                              std::int64_t count, int laneOfWarp, const TimeSteps &backSteps, int begin)
       : p(problem),
         f(problem.forward),
         lane(laneOfWarp),
@@ -236,8 +236,8 @@ struct BackwardTileLane {
     for (int t = 0; t < kSegmentTimes; ++t) sums[t][placeOfSum()] = sum[t];
   }
 
-  __device__ __forceinline__ void leave(const BackwardScratch<float> &s, const BackwardChunks &chunks, std::int64_t piece,
-                                        bool valid) {
+  __device__ __forceinline__ void leave(const BackwardScratch<float> &s, const BackwardChunks &chunks,
+                                        std::int64_t piece, bool valid) {
     const std::int64_t index = piece / chunks.count;
 #pragma unroll
     for (int j = 0; j < 2; ++j)
@@ -271,7 +271,8 @@ struct BlockSums {
     to = sums && n < states ? sums + row * states + n : nullptr;
   }
   // Of `times` times of the segment from `begin` on.
-  __device__ __forceinline__ void put(const float (&sums)[kPassWarps][kSegmentTimes][kPlaces], int begin, int times) const {
+  __device__ __forceinline__ void put(const float (&sums)[kPassWarps][kSegmentTimes][kPlaces], int begin,
+                                      int times) const {
 #pragma unroll
     for (int t = time; t < time + kSegmentTimes; t += kTimesApart) {
       float sum = sums[0][t][place];
@@ -299,8 +300,8 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     const BackwardSpan span = backwardSpanOf(f, chunks, piece);
     const std::int64_t firstOfTile = cells.first(tile), left = cells.count(tile) - warp * kWarpTileChannels;
     const int segments = span.segments(), lastBegin = span.begin + (segments - 1) * kSegmentTimes;
-    BackwardTileLane<X> lane(p, b, chunks, piece, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp,
-                             back, lastBegin);
+    BackwardTileLane<X> lane(p, b, chunks, piece, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left,
+                             laneOfWarp, back, lastBegin);
     if (segments == 0) {
       lane.leave(s, chunks, piece, span.valid);
       continue;
@@ -325,29 +326,18 @@ __global__ void __launch_bounds__(kPassThreads, 2)
       const bool more = begin > span.begin;
       const int before = begin - kSegmentTimes, endBefore = more ? span.end : before,
                 leftBefore = more ? limit - before : 0;
-#if V != 3
-      lane.load(raw, leftBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
-#endif
       const SegmentSignals &own = shared.signals[warp][buffer], &signals = lane.hasStates ? own : shared.none;
       lane.forwards(decay, h, signals, shared.b[buffer] + ofLane);
       __syncwarp();  // so that shared memory is read again: registers are dear
-#if V == 3
       lane.load(raw, leftBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
-#endif
-#if V == 1
-      lane.prepare(raw, leftBefore, shared.signals[warp][buffer ^ 1]);
-      bAhead.store(shared.b[buffer ^ 1]), cAhead.store(shared.c[buffer ^ 1]);
-#endif
       if (more) kept -= keptStep;
       float next[2][kLaneStates];
       typename BackwardTileLane<X>::Gradients g;
       lane.loadStates(next, kept);
       lane.backwards(decay, h, signals, own, shared.b[buffer] + ofLane, shared.c[buffer] + ofLane,
                      shared.sums[buffer][warp], limit - begin, g);
-#if V != 1
       lane.prepare(raw, leftBefore, shared.signals[warp][buffer ^ 1]);
       bAhead.store(shared.b[buffer ^ 1]), cAhead.store(shared.c[buffer ^ 1]);
-#endif
       lane.put(g, limit - begin);
 #pragma unroll
       for (int j = 0; j < 2; ++j)
@@ -376,12 +366,14 @@ void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackw
   };
   constexpr int kHalves = kTileChannels / kForwardChannels;
   if (chunks.count > 1) {
-    launch(passChunks<X>, gridFor(tasks * kHalves), kPassThreads, sizeof(ChunkShared), execution, p, cells, steps(1), chunks);
+    launch(passChunks<X>, gridFor(tasks * kHalves), kPassThreads, sizeof(ChunkShared), execution, p, cells, steps(1),
+           chunks);
     const std::int64_t all = p.forward.states() * p.forward.channels * p.forward.stateSize;
     launch(joinChunks, gridFor(ceilDiv<std::int64_t>(all, kPassThreads)), kPassThreads, 0, execution, p, chunks);
   }
   launch(keepStates<X>, gridFor(tasks * kHalves), kPassThreads, 0, execution, p.forward, s, cells, steps(1), chunks);
-  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps(-2), chunks);
+  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps(-2),
+         chunks);
 }
 
 }  // namespace hotdog::cuda
