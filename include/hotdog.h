@@ -400,6 +400,38 @@ typedef struct hotdogSemiseparableArgs {
   hotdogOutput finalState;        /**< (S, H, P, N); may be initialState itself */
 } hotdogSemiseparableArgs;
 
+/** Arguments of hotdogSemiseparableBackward; hotdogSemiseparableBackwardArgsInit gives the defaults. Sizes, layouts and the
+ * inputs that are not named here as in hotdogSemiseparableArgs. */
+typedef struct hotdogSemiseparableBackwardArgs {
+  size_t structSize;
+  hotdogDataType_t type;          /**< of x, b, c, dy and gX */
+  hotdogDataType_t parameterType; /**< of logDecay, scale, skip and their gradients */
+  hotdogDataType_t stateType;     /**< of initialState, dFinalState and gInitialState */
+  hotdogDataType_t gradientType;  /**< of gB and gC: `type`, or R_32F (default) beside 16 bits */
+  hotdogOperation_t op;           /**< of the product whose gradients these are */
+  int64_t batch, length, heads, headDim, stateSize;
+  int64_t groups;
+  hotdogInput x;
+  hotdogInput logDecay;
+  hotdogInput b;
+  hotdogInput c;
+  hotdogInput scale;
+  hotdogInput skip;
+  hotdogInput initialState;
+  int64_t sequenceCount;
+  const int64_t *sequenceOffsets;
+  hotdogInput dy;             /**< (B, L, H, P): the gradient of y */
+  hotdogInput dFinalState;    /**< (S, H, P, N): the gradient of finalState; NULL: zeros */
+  double beta;                /**< 0 (default) or 1: gradients replace or add to what is there */
+  hotdogOutput gX;            /**< (B, L, H, P) */
+  hotdogOutput gLogDecay;     /**< (B, L, H) */
+  hotdogOutput gB;            /**< (B, L, G, N): summed over the heads of a group */
+  hotdogOutput gC;            /**< (B, L, G, N), likewise */
+  hotdogOutput gScale;        /**< (B, L, H) */
+  hotdogOutput gSkip;         /**< (H, P): summed over batch and time; stride[1] = 0: over elements too */
+  hotdogOutput gInitialState; /**< (S, H, P, N) */
+} hotdogSemiseparableBackwardArgs;
+
 /** Arguments of hotdogSemiseparableSolve; hotdogSemiseparableSolveArgsInit gives the defaults. Sizes, types and layouts as
  * in hotdogLinearRecurrenceArgs, whose h is y here and whose b is x. */
 typedef struct hotdogSemiseparableSolveArgs {
@@ -3123,14 +3155,48 @@ HOTDOG_API hotdogStatus_t hotdogSemiseparableArgsInit(hotdogSemiseparableArgs *a
  *
  * Arithmetic is single precision (double for R_64F). The error of y is at most 30 (1 + log2(N)) eps times E + |skip x|,
  * where E follows the recurrence with every term replaced by its magnitude and, as in hotdogLinearRecurrence, one
- * rounding of the state a step; and one rounding to 16 bits where y is stored so. NaN and Inf stay in their head and
- * sequence. Deterministic. Errors: INVALID_HANDLE, INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op),
- * INVALID_SIZE (also groups, and batch beside sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
+ * rounding of the state a step; and one rounding to 16 bits where y is stored so. CUDA computes R_32F, R_16BF and R_16F
+ * in chunks of 64 steps on the tensor cores where 16 <= N <= 128 and P >= 16, to the same accuracy, numbers as sums of
+ * bf16 (between 2^-110 and 2^127). NaN and Inf stay in their head and sequence. Deterministic. Errors: INVALID_HANDLE,
+ * INVALID_POINTER, INVALID_VALUE (type, parameterType, stateType, op), INVALID_SIZE (also groups, and batch beside
+ * sequenceOffsets), INVALID_STRIDE, SIZE_OVERFLOW, OVERLAP, NOT_SUPPORTED.
  */
 HOTDOG_API hotdogStatus_t hotdogSemiseparable(hotdogHandle_t handle, const hotdogSemiseparableArgs *args);
 /** Bytes of workspace for hotdogSemiseparable with these arguments and any strides. */
 HOTDOG_API hotdogStatus_t hotdogSemiseparable_bufferSize(hotdogHandle_t handle, const hotdogSemiseparableArgs *args,
                                                          size_t *bytes);
+
+/** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableBackwardArgsInit(hotdogSemiseparableBackwardArgs *args, size_t structSize);
+
+/**
+ * Gradients of hotdogSemiseparable, those whose data is not NULL. With the states of OP_N and their gradients q,
+ *
+ *     q[t] = dy[t] c[t]' + w[t+1],   w[t] = exp(logDecay[t]) q[t],   w[L] = dFinalState or 0:
+ *
+ *     gX[t] = scale[t] q[t] b[t] + skip dy[t],      gScale[t] = x[t]' q[t] b[t],      gSkip = sum over b, t of x[t] dy[t],
+ *     gB[t] = sum over heads of scale[t] q[t]' x[t],      gC[t] = sum over heads of state[t]' dy[t],
+ *     gLogDecay[t] = sum of the elements of w[t] state[t-1],      gInitialState = w[0].
+ *
+ * OP_T has those of OP_N with x and dy, initialState and dFinalState exchanged, but for gX[t] = state[t] c[t] + skip dy[t]
+ * and gInitialState = state[L-1] of those states (of dy, from dFinalState).
+ *
+ * gScale and gSkip must be NULL where their operands are. Gradients are not summed over what an input was broadcast over,
+ * but for the heads of a group and for gSkip. Positions of no sequence have gradients of 0, and their dy is not read;
+ * gInitialState of a skipped sequence is 0. Outputs share no element with an input or with each other.
+ *
+ * Arithmetic is that of hotdogSemiseparable; states and sums are never rounded to 16 bits. No gradient is a difference of
+ * sums over time: each error is at most 30 (1 + log2(N)) eps times the sums in which every term is replaced by its
+ * magnitude, with one rounding of states and their gradients a step, and one rounding to 16 bits where it is stored so.
+ * NaN and Inf stay in their head and sequence (gB, gC: group and sequence; gSkip: head). Deterministic. Errors: those of
+ * hotdogSemiseparable; INVALID_VALUE (gradientType, beta), WORKSPACE_TOO_SMALL, CAPTURE_UNSAFE, ALLOC_FAILED.
+ */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableBackward(hotdogHandle_t handle, const hotdogSemiseparableBackwardArgs *args);
+/** Bytes of workspace for hotdogSemiseparableBackward with these arguments and any strides. Which operands are NULL
+ * counts. On CUDA about two states for every 64 times (R_64F: 32) of each head. */
+HOTDOG_API hotdogStatus_t hotdogSemiseparableBackward_bufferSize(hotdogHandle_t handle,
+                                                                 const hotdogSemiseparableBackwardArgs *args,
+                                                                 size_t *bytes);
 
 /** Writes the defaults of the arguments; structSize = sizeof *args, and no byte beyond is touched. */
 HOTDOG_API hotdogStatus_t hotdogSemiseparableSolveArgsInit(hotdogSemiseparableSolveArgs *args, size_t structSize);
@@ -3208,8 +3274,9 @@ HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackwardArgsInit(hotdogSelectiveSca
  *
  * for complex A g, gC and the sum of gZ twice that; complex gradients follow the conjugate convention (PyTorch's). gB and
  * gC are summed over the channels of their group, and where their strides are 0 over batch or time. h is computed again from
- * states that are kept every few times. The workspace has on CUDA N / 4 numbers for each element of u and, for each 8
- * channels, one for every element of b and of c whose gradient is wanted; on the host dense gB and gC of each batch entry.
+ * states that are kept every few times. The workspace has on CUDA at most max(2, N / 4) numbers for each element of u
+ * and, for each 8 channels, one for every element of b and of c whose gradient is wanted; on the host dense gB and gC of
+ * each batch entry.
  * Positions of no sequence have gU = gDelta = gZ = gB = gC = 0. gInitialState of an empty sequence is its dFinalState, of
  * one that is skipped 0. Nothing is divided by a.
  *

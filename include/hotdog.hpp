@@ -2909,6 +2909,26 @@ typename P::template Result<std::size_t> semiseparableBufferSize(const BasicHand
 }
 
 /** Arguments with their defaults. */
+inline hotdogSemiseparableBackwardArgs semiseparableBackwardArgs() {
+  hotdogSemiseparableBackwardArgs result;
+  check(hotdogSemiseparableBackwardArgsInit(&result, sizeof result));
+  return result;
+}
+
+template <class P>
+typename P::template Result<void> semiseparableBackward(const BasicHandle<P> &handle,
+    const hotdogSemiseparableBackwardArgs &args) {
+  return P::finish(hotdogSemiseparableBackward(handle.get(), &args));
+}
+
+template <class P>
+typename P::template Result<std::size_t> semiseparableBackwardBufferSize(const BasicHandle<P> &handle,
+    const hotdogSemiseparableBackwardArgs &args) {
+  std::size_t result{};
+  return P::finish(hotdogSemiseparableBackward_bufferSize(handle.get(), &args, &result), result);
+}
+
+/** Arguments with their defaults. */
 inline hotdogSemiseparableSolveArgs semiseparableSolveArgs() {
   hotdogSemiseparableSolveArgs result;
   check(hotdogSemiseparableSolveArgsInit(&result, sizeof result));

@@ -82,6 +82,7 @@ COMMANDS = [
     "--h.stride[1] 51 --h.stride[0] 160",
     "LinearRecurrenceBackward --type F64 --batch 2 --channels 3 --length 60 --gA.stride[0] 0",
     "Semiseparable --type BF16 --op T --batch 2 --length 40 --heads 4 --headDim 5 --stateSize 9 --groups 2",
+    "SemiseparableBackward --type BF16 --op T --batch 2 --length 70 --heads 4 --headDim 5 --stateSize 9 --groups 2",
     "Potrs --type C --uplo upper --op T --n 40 --nrhs 3 --batchCount 2 --ldl 44 --ldB 0 --incX -2",
     "Posv --type D --n 40 --nrhs 3 --batchCount 2 --strideA 0 --ldl 44 --incB 2",
     "ToeplitzSolveBackward --type C --op T --n 40 --nrhs 2 --batchCount 3 --incC -1 --ldX 0 --incGX 2 --ldGB 0 --gR 0",

@@ -132,6 +132,7 @@ class LongConvWorkload : public Workload {
  public:
   LongConvWorkload(Device &device, Arguments &a) : handle_(device.handle()), in_(a), y_(in_.signal(a, "y")) {
     const bool fast = a.word("math", {"default", "fast"}) == "fast";
+    halves_ = fast && (typeOfNumbers<E>() == HOTDOG_R_16BF || typeOfNumbers<E>() == HOTDOG_R_16F);
     a.size("pastLength", 0);
     a.rejectUnread();
     check(hotdogSetMathMode(handle_, fast ? HOTDOG_MATH_FAST : HOTDOG_MATH_DEFAULT));
@@ -167,13 +168,20 @@ class LongConvWorkload : public Workload {
           long double gates = 1;
           for (const Operand<E> &gate : in_.post) gates *= gate.at(t, d, b);
           const long double value = activated(in_.activation, c) * gates;
-          return {Wide<E>(value), epsilon<E> * in_.growth() * scale * std::abs(gates), storageRounding<E>(value)};
+          return {Wide<E>(value), unit() * scale * std::abs(gates), storageRounding<E>(value)};
         },
         [&] { run(0); });
   }
 
  private:
+  // Of an element's error; in half precision it is the norm that is bounded, over all of a signal's elements.
+  long double unit() const {
+    if (halves_) return 0x1p-11L / std::sqrt(static_cast<long double>(in_.length));
+    return epsilon<E> * in_.growth();
+  }
+
   hotdogHandle_t handle_;
+  bool halves_ = false;
   LongConvInputs<E, F> in_;
   Operand<E> y_;
   hotdogLongConvArgs args_;

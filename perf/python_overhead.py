@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Times what a call from Python costs beyond the C call that it makes, warm: rows PythonOverhead/... as JSON.
 
-Each time is a difference of two medians of the same small Cauchy product. With torch and a GPU also on CUDA tensors, where
+Each time is a difference of two medians of the same small call: of a Cauchy product, and of a solve and of a function that
+takes a struct, whose C calls are those that hotdog keeps of them. With torch and a GPU also on CUDA tensors, where
 calls are queued while the device works, and as a graph of ten calls of hotdog.torch beside one of ten C calls.
 """
 import argparse
@@ -13,6 +14,7 @@ import time
 import numpy
 
 import hotdog
+from hotdog import _fast
 
 CALLS, ROUNDS = 400, 41
 SIZE = 4
@@ -76,6 +78,38 @@ def call_rows(prefix, device, case, to_numpy, wait=lambda: None):
                   error_ratio(to_numpy(call()), *case.numbers))
 
 
+def solve():
+    c, b = numpy.array([4, 1, 0.5, 0.25], numpy.float32), numpy.array([1, -2, 3, 4], numpy.float32)
+    matrix = c.astype(numpy.float64)[abs(numpy.arange(SIZE)[:, None] - numpy.arange(SIZE))]
+    return hotdog.toeplitz_solve_symmetric, (c, b), {"info": numpy.zeros((), numpy.int32)}, numpy.linalg.solve(matrix, b)
+
+
+def convolution():
+    x = numpy.arange(4 * 8, dtype=numpy.float32).reshape(1, 4, 8)
+    weight = numpy.arange(1, 17, dtype=numpy.float32).reshape(4, 4)
+    padded = numpy.pad(x[0].astype(numpy.float64), ((0, 0), (3, 0)))
+    terms = [weight[:, tap, None] * padded[:, tap:tap + 8] for tap in range(4)]
+    return hotdog.short_conv, (x, weight), {}, sum(terms)[None]
+
+
+OTHERS = {"toeplitz_solve_symmetric": solve, "short_conv": convolution}
+
+
+def other_rows(prefix, device, convert, to_numpy, wait=lambda: None):
+    """Calls that make their results, of other forms than a product."""
+    for name, make in OTHERS.items():
+        function, arrays, others, expected = make()
+        arrays = [convert(part) for part in arrays]
+        others = {key: convert(part) for key, part in others.items()}  # what a call would make and not return
+        results = [function(*arrays, **others) for _ in range(2)]  # the first of all has no plan: it imports a module
+        plan = next(plan for key, plan in _fast._plans.found.items() if key[0] is function.__wrapped__)
+        arguments = list(plan.arguments)
+        c_call, _ = microseconds(lambda: plan.function(*arguments), wait)
+        us, spread = microseconds(lambda: function(*arrays, **others), wait)
+        error = numpy.max(abs(to_numpy(results[-1]) - expected)) / (numpy.max(abs(expected)) * 2.0**-23)
+        yield row(f"{prefix}PythonOverhead/{name}", device, us - c_call, spread, float(error))
+
+
 def graph_row(torch, case, device):
     """Ten calls of hotdog.torch in a CUDA graph, less ten C calls in another, divided by ten."""
     import hotdog.torch
@@ -107,6 +141,7 @@ def main():
     arguments.add_argument("--json", required=True, help="file for the rows")
     options = arguments.parse_args()
     rows = list(call_rows("host/", "host", Case(lambda part: part.copy(), -1), lambda out: out))
+    rows += other_rows("host/", "host", lambda part: part, lambda out: out)
     try:
         import torch
     except ImportError:
@@ -115,6 +150,8 @@ def main():
         device = torch.cuda.get_device_name(0)
         case = Case(lambda part: torch.from_numpy(part).to("cuda:0"), 0)
         rows += call_rows("", device, case, lambda out: out.cpu().numpy(), torch.cuda.synchronize)
+        rows += other_rows("", device, lambda part: torch.from_numpy(part).to("cuda:0"), lambda out: out.cpu().numpy(),
+                           torch.cuda.synchronize)
         rows.append(graph_row(torch, case, device))
     for found in rows:
         print(f"{found['row']:32} {found['us']:8.2f} us beyond the C call")

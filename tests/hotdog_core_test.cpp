@@ -338,6 +338,7 @@ TEST(ArgsStruct, FirstVersionsOfAllStructs) {
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceArgs>, 264u);
   EXPECT_EQ(kFirstArgsSize<hotdogLinearRecurrenceBackwardArgs>, 400u);
   EXPECT_EQ(kFirstArgsSize<hotdogSemiseparableArgs>, 448u);
+  EXPECT_EQ(kFirstArgsSize<hotdogSemiseparableBackwardArgs>, 744u);
   EXPECT_EQ(kFirstArgsSize<hotdogSemiseparableSolveArgs>, 224u);
 }
 

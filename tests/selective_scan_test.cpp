@@ -2,6 +2,7 @@
 #include "support/bad_arguments.h"
 #include "support/long_vector.h"
 #include "support/op_test.h"
+#include "support/packed_sequences.h"
 #include "support/properties.h"
 #include "support/selective_scan_problem.h"
 
@@ -111,7 +112,8 @@ OP_TEST(SelectiveScan, LengthsAndStateSizes) {
 
 OP_TEST(SelectiveScan, Channels) {
   for (const LayoutRule &layout : mainLayouts())
-    for (const std::int64_t D : {0, 1, 7, 31, 32, 64, 65}) {
+    for (const std::int64_t D : {0, 1, 7, 31, 32, 33, 63, 64, 65, 129}) {
+      if (kShortLists && D > 65) continue;
       this->check(withStates(sizesOf(1, D, 37, 16)), layout);
       this->check(withStates(sizesOf(1, D, 20, 8), true), layout);
     }
@@ -146,16 +148,31 @@ OP_TEST(SelectiveScan, LongSequences) {
       }
 }
 
-// So many channels that a device takes them in pairs, which it does not for one batch entry.
+// So many channels that a device gives a lane more states than for one batch entry; signals in packs and one by one, and
+// lengths around the tiles of each.
 OP_TEST(SelectiveScan, ManyBlocks) {
   if (!this->onCuda) GTEST_SKIP() << "a choice of the device";
-  for (const bool reverse : {false, true}) {
-    SelectiveScanSizes sizes = withStates(sizesOf(10, 1282, 35, 16), reverse);
-    sizes.z = !reverse;
-    typename TestFixture::ProblemOfOp problem(this->space, sizes, nested("vip"));
-    problem.refill(this->random);
-    expectBatchEqualsLoop(problem, this->handle());
-  }
+  for (const std::int64_t batch : {10, 16})
+    for (const std::int64_t D : {1280, 1282})
+      for (const std::int64_t L : {15, 16, 33, 64, 67}) {
+        const bool reverse = L == 33;
+        SelectiveScanSizes sizes = withStates(sizesOf(batch, D, L, 16), reverse);
+        sizes.z = !reverse;
+        typename TestFixture::ProblemOfOp problem(this->space, sizes, nested(L % 2 == 0 ? "ivp" : "vip"));
+        problem.refill(this->random);
+        expectBatchEqualsLoop(problem, this->handle());
+      }
+}
+
+// The same against the reference.
+OP_TEST(SelectiveScan, ManyShortSequences) {
+  if (!this->onCuda) GTEST_SKIP() << "a choice of the device";
+  for (const LayoutRule &layout : mainLayouts())
+    for (const std::int64_t L : {15, 17, 32}) {
+      SelectiveScanSizes sizes = withStates(sizesOf(130, 33, L, 16), L == 15);
+      sizes.z = L != 17;
+      this->check(sizes, layout);
+    }
 }
 
 // Every operand absent and present, A and A_log, with and without softplus.
@@ -266,9 +283,9 @@ OP_TEST(SelectiveScan, ChunksHaveTheBitsOfOnePass) {
   using E = typename TestFixture::Element;
   if (!this->onCuda) GTEST_SKIP() << "the host does not cut";
   for (const LayoutRule &layout : mainLayouts())
-    for (const std::int64_t N : {3, 16, 40})
+    for (const auto &[D, N] : {std::pair<std::int64_t, std::int64_t>(9, 3), {9, 16}, {66, 16}, {9, 40}})
       for (const double shift : {0.0, -4.0, -9.0}) {
-        SelectiveScanSizes sizes = withStates(sizesOf(2, 9, 11007, N));
+        SelectiveScanSizes sizes = withStates(sizesOf(2, D, 11007, N));
         sizes.total = false;
         typename TestFixture::ProblemOfOp problem(this->space, sizes, layout);
         problem.refill(this->random);
@@ -281,15 +298,7 @@ OP_TEST(SelectiveScan, ChunksHaveTheBitsOfOnePass) {
 }
 
 OP_TEST(SelectiveScan, PackedByOffsets) {
-  const std::vector<std::vector<std::int64_t>> offsets = {
-      {0, 90},
-      {0, 0, 1, 3, 3, 3, 40, 87, 90, 90},  // empty ones too
-      {5, 9, 50},                          // the ends belong to none
-      {0, 8, 16, 32, 64, 72, 90},
-      {90, 90},
-      {30},  // no sequence
-  };
-  for (const auto &o : offsets)
+  for (const auto &o : rightOffsets())
     for (const LayoutRule &layout : mainLayouts())
       for (const bool reverse : {false, true})
         for (const std::int64_t N : {3, 16}) {
@@ -307,26 +316,14 @@ OP_TEST(SelectiveScan, PackedEqualsAlone) {
       typename TestFixture::ProblemOfOp problem(
           this->space, withStates(sizesOf(1, 32, 700, 16), reverse, {0, 70, 71, 571, 700}), layout);
       problem.refill(this->random);
-      const std::vector<unsigned char> together = runAndTake(problem, this->handle());
-      problem.upload();
-      const std::int64_t bytes = bytesOf(TestFixture::Element::type),
-                         matrixBytes = bytesOf(TestFixture::Matrix::type) * (TypeParam::complex ? 2 : 1);
-      for (std::int64_t s = 0; s < 4; ++s) {
-        hotdogSelectiveScanArgs a = problem.args(this->handle()).args;
-        const std::int64_t from = problem.sizes.offsets[static_cast<std::size_t>(s)];
-        a.length = problem.sizes.offsets[static_cast<std::size_t>(s + 1)] - from;
-        a.sequenceOffsets = nullptr, a.sequenceCount = 0;
-        for (hotdogInput *in : {&a.u, &a.delta, &a.z})
-          in->data = static_cast<const char *>(in->data) + from * in->stride[2] * bytes;
-        for (hotdogInput *in : {&a.b, &a.c})
-          in->data = static_cast<const char *>(in->data) + from * in->stride[3] * matrixBytes;
-        a.y.data = static_cast<char *>(a.y.data) + from * a.y.stride[2] * bytes;
+      expectPackedEqualsAlone(problem, this->handle(), [&](hotdogSelectiveScanArgs &a, auto s, auto from) {
+        const std::int64_t parts = TypeParam::complex ? 2 : 1;
+        for (hotdogInput *in : {&a.u, &a.delta, &a.z}) skipEntries(*in, from, bytesOf(a.type), 2);
+        skipEntries(a.b, from, parts * bytesOf(a.bType), 3), skipEntries(a.c, from, parts * bytesOf(a.cType), 3);
+        skipEntries(a.y, from, bytesOf(a.type), 2);
         skipEntries(a.initialState, s, bytesOfRate(a.aType)), skipEntries(a.finalState, s, bytesOfRate(a.aType));
-        skipEntries(a.totalDelta, s, bytesOfRate(a.aType) / (TypeParam::complex ? 2 : 1));
-        ASSERT_EQ(hotdogSelectiveScan(this->handle(), &a), HOTDOG_STATUS_SUCCESS) << hotdogGetLastErrorMessage();
-      }
-      problem.download();
-      EXPECT_EQ(problem.outputBytes(), together);
+        skipEntries(a.totalDelta, s, bytesOfRate(a.aType) / parts);
+      });
     }
 }
 
@@ -334,9 +331,7 @@ OP_TEST(SelectiveScan, PackedEqualsAlone) {
 // outside is read or written.
 OP_TEST(SelectiveScan, WrongOffsets) {
   for (const bool reverse : {false, true})
-    for (const auto &o : std::vector<std::vector<std::int64_t>>{
-             {-5, 10, 20}, {0, 30, 91}, {0, 30, INT64_MAX}, {INT64_MIN, 30, 90}, {0, INT64_MAX, 90},
-             {50, 20, 40, 60}, {0, 10, 200, 20, 40}, {30, 90, 0, 30}}) {
+    for (const auto &o : wrongOffsets()) {
       typename TestFixture::ProblemOfOp problem(this->space, withStates(sizesOf(1, 4, 90, 5), reverse, o),
                                                 nested("ivp", 1));
       problem.refill(this->random);
@@ -408,14 +403,13 @@ double worstError(const P &problem, std::int64_t d) {
   return error / most;
 }
 
-// The bounds of the documentation, at random dt. A device's exp2 near 1 is off by some 1e-9 on average, which slow modes
-// add up.
+// The bounds of the documentation, at random dt.
 OP_TEST(SelectiveScan, ErrorOfFastAndSlowModes) {
   using E = typename TestFixture::Element;
   if (bytesOf(E::type) == 2 || TypeParam::complex) GTEST_SKIP() << "single and double precision";
   const std::int64_t L = kShortLists || !this->onCuda ? 4000 : 1 << 16;
   for (const LayoutRule &layout : mainLayouts())
-    for (const auto &[rate, bound] : {std::pair(-16.0, 5e-6), std::pair(-1.0, 5e-6), std::pair(-0.01, 4e-5)}) {
+    for (const auto &[rate, bound] : {std::pair(-16.0, 5e-6), std::pair(-1.0, 5e-6), std::pair(-0.01, 5e-6)}) {
       ScanSizes s = sizesOf(1, 1, L, 4);
       s.z = s.bias = s.skip = false;
       typename TestFixture::ProblemOfOp problem(this->space, s, layout);
@@ -511,12 +505,7 @@ OP_TEST(SelectiveScan, PropertiesAndGraphs) {
       typename TestFixture::ProblemOfOp problem(this->space, withStates(sizesOf(3, 32, 37, N), false, {}, 9), layout);
       problem.refill(this->random);
       expectBatchEqualsLoop(problem, this->handle());
-      expectSameBitsEachTime(problem, this->space, this->stream());
-      expectWorkspaceContract(problem, this->space, this->stream());
-      if (this->onCuda) {
-        expectCaptureEqualsEager(problem, this->stream());
-        expectColdCaptureHarmless(problem, this->stream());
-      }
+      expectRepeatable(problem, this->space, this->stream());
     }
 }
 

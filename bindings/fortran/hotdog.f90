@@ -272,6 +272,40 @@ module hotdog
     type(hotdogOutput) :: finalState
   end type hotdogSemiseparableArgs
 
+  type, bind(C) :: hotdogSemiseparableBackwardArgs
+    integer(c_size_t) :: structSize
+    integer(c_int) :: type
+    integer(c_int) :: parameterType
+    integer(c_int) :: stateType
+    integer(c_int) :: gradientType
+    integer(c_int) :: op
+    integer(c_int64_t) :: batch
+    integer(c_int64_t) :: length
+    integer(c_int64_t) :: heads
+    integer(c_int64_t) :: headDim
+    integer(c_int64_t) :: stateSize
+    integer(c_int64_t) :: groups
+    type(hotdogInput) :: x
+    type(hotdogInput) :: logDecay
+    type(hotdogInput) :: b
+    type(hotdogInput) :: c
+    type(hotdogInput) :: scale
+    type(hotdogInput) :: skip
+    type(hotdogInput) :: initialState
+    integer(c_int64_t) :: sequenceCount
+    type(c_ptr) :: sequenceOffsets
+    type(hotdogInput) :: dy
+    type(hotdogInput) :: dFinalState
+    real(c_double) :: beta
+    type(hotdogOutput) :: gX
+    type(hotdogOutput) :: gLogDecay
+    type(hotdogOutput) :: gB
+    type(hotdogOutput) :: gC
+    type(hotdogOutput) :: gScale
+    type(hotdogOutput) :: gSkip
+    type(hotdogOutput) :: gInitialState
+  end type hotdogSemiseparableBackwardArgs
+
   type, bind(C) :: hotdogSemiseparableSolveArgs
     integer(c_size_t) :: structSize
     integer(c_int) :: type
@@ -5811,6 +5845,31 @@ module hotdog
       integer(c_size_t), intent(out) :: bytes
       integer(c_int) :: hotdogSemiseparable_bufferSize
     end function hotdogSemiseparable_bufferSize
+
+    function hotdogSemiseparableBackwardArgsInit(args, structSize) &
+        bind(C, name="hotdogSemiseparableBackwardArgsInit")
+      import :: c_int, c_size_t, hotdogSemiseparableBackwardArgs
+      type(hotdogSemiseparableBackwardArgs), intent(inout) :: args
+      integer(c_size_t), value :: structSize
+      integer(c_int) :: hotdogSemiseparableBackwardArgsInit
+    end function hotdogSemiseparableBackwardArgsInit
+
+    function hotdogSemiseparableBackward(handle, args) &
+        bind(C, name="hotdogSemiseparableBackward")
+      import :: c_int, c_ptr, hotdogSemiseparableBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableBackwardArgs), intent(in) :: args
+      integer(c_int) :: hotdogSemiseparableBackward
+    end function hotdogSemiseparableBackward
+
+    function hotdogSemiseparableBackward_bufferSize(handle, args, bytes) &
+        bind(C, name="hotdogSemiseparableBackward_bufferSize")
+      import :: c_int, c_ptr, c_size_t, hotdogSemiseparableBackwardArgs
+      type(c_ptr), value :: handle
+      type(hotdogSemiseparableBackwardArgs), intent(in) :: args
+      integer(c_size_t), intent(out) :: bytes
+      integer(c_int) :: hotdogSemiseparableBackward_bufferSize
+    end function hotdogSemiseparableBackward_bufferSize
 
     function hotdogSemiseparableSolveArgsInit(args, structSize) &
         bind(C, name="hotdogSemiseparableSolveArgsInit")

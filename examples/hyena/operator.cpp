@@ -4,6 +4,9 @@
 #include "text.h"
 
 namespace hyena {
+
+using example::Factor;
+
 namespace {
 
 std::size_t size(std::int64_t a, std::int64_t b, std::int64_t c) { return static_cast<std::size_t>(a * b * c); }
@@ -14,7 +17,7 @@ std::vector<float> rounded(const std::vector<double> &values) {
 
 }  // namespace
 
-Operator::Operator(const example::Library &library, Device &device, const Model &model, std::int64_t batch,
+Operator::Operator(const example::Library &library, example::Device &device, const Model &model, std::int64_t batch,
                    std::int64_t length)
     : library_(library),
       device_(device),

@@ -14,7 +14,7 @@ namespace hyena {
 /// A Hyena operator for inputs (batch, length, D), with its weights, filters and intermediates in a backend's memory.
 class Operator {
  public:
-  Operator(const example::Library &library, Device &device, const Model &model, std::int64_t batch,
+  Operator(const example::Library &library, example::Device &device, const Model &model, std::int64_t batch,
            std::int64_t length);
 
   /// Queues out = operator(u), both (batch, length, D) in the backend's memory, with a mark around each stage.
@@ -31,7 +31,7 @@ class Operator {
   hotdogInput channelsOf(std::int64_t part) const;
 
   const example::Library &library_;
-  Device &device_;
+  example::Device &device_;
   Form form_;
   std::int64_t order_, width_, channels_, batch_, length_;
   example::Array<float> inputWeight_, shortWeight_, shortBias_, filter_, skip_, outputWeight_;

@@ -57,6 +57,7 @@ const std::vector<Operation> &operations() {
       linearRecurrence(),
       linearRecurrenceBackward(),
       semiseparable(),
+      semiseparableBackward(),
       shortConv(),
       shortConvBackward(),
       shortConvStep(),

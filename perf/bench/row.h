@@ -89,6 +89,7 @@ Operation selectiveScanStep();
 Operation linearRecurrence();
 Operation linearRecurrenceBackward();
 Operation semiseparable();
+Operation semiseparableBackward();
 Operation shortConv();
 Operation shortConvBackward();
 Operation shortConvStep();

@@ -27,8 +27,9 @@ void checkSizes(Call &call, const Args &a) {
 }
 
 // After the sizes have been checked.
-LongConvShape shapeOf(const Args &a) {
+LongConvShape shapeOf(const Args &a, const LongConvStorage &storage) {
   LongConvShape shape{a.channels, a.length, a.channelsPerFilter, 0, 0, 0};
+  shape.sixteenBits = storage.signals != Storage::single;
   if (a.filter.data) shape.taps = std::min(a.filterLength, a.length + a.pastLength);
   if (shape.taps > 0) shape.pastLength = std::min(a.pastLength, shape.taps - 1);
   if (a.reverseFilter.data) shape.reverseTaps = std::min(a.filterLength, a.length);
@@ -49,7 +50,7 @@ InputTensor<T, 3> pastOf(const Args &a, const LongConvShape &shape, Storage stor
 template <class T>
 LongConvProblem<T> problemOf(const Args &a, const LongConvStorage &storage) {
   LongConvProblem<T> p{};
-  p.shape = shapeOf(a);
+  p.shape = shapeOf(a, storage);
   p.batch = a.batch;
   p.activation = storage.activation;
   p.v = tensorOf<T, 3>(a.v, storage.signals);
@@ -112,7 +113,7 @@ void longConv(Call &call, const Args &a, const LongConvStorage &storage) {
   checkGateArrays(call, a);
   call.pointers(inputs, {&x, &y});
   checkSpectrum(a.spectrum);
-  in.push_back(describeSpectrum<T>(call, shapeOf(a), a.spectrum));
+  in.push_back(describeSpectrum<T>(call, shapeOf(a, storage), a.spectrum));
   Call::overlap(addressesOf(in), {&x, &y});
   LongConvProblem<T> p = problemOf<T>(a, storage);
   const auto pre = tensorsOf<T>(a.preGate, a.preGates, storage.signals),
@@ -145,8 +146,8 @@ LongConvSpectrumProblem<T> spectrumProblem(Call &call, const Args &a, const Long
   checkLengths(a);
   checkTransformLengths({{"pastLength", a.pastLength}});
   Call::count("spectrum", {filtersOf(a), 4 * (a.length + a.pastLength + a.filterLength)}, sizeof(T));
-  return {shapeOf(a), tensorOf<T, 2>(a.filter, storage.filters), tensorOf<T, 2>(a.reverseFilter, storage.filters),
-          spectrum};
+  return {shapeOf(a, storage), tensorOf<T, 2>(a.filter, storage.filters),
+          tensorOf<T, 2>(a.reverseFilter, storage.filters), spectrum};
 }
 
 template <class T>

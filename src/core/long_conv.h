@@ -18,6 +18,7 @@ namespace hotdog {
 struct LongConvShape {
   std::int64_t channels, length, channelsPerFilter;
   std::int64_t taps, reverseTaps, pastLength;
+  bool sixteenBits = false;  // signals stored in 16 bits, whatever the arithmetic
 
   HOTDOG_HD std::int64_t filters() const { return (channels + channelsPerFilter - 1) / channelsPerFilter; }
   HOTDOG_HD std::int64_t reach() const { return taps > 1 ? taps - 1 : 0; }

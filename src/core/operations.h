@@ -30,6 +30,7 @@
 #include "core/potri.h"
 #include "core/potrs.h"
 #include "core/semiseparable.h"
+#include "core/semiseparable_backward.h"
 #include "core/semiseparable_solve.h"
 #include "core/selective_scan.h"
 #include "core/selective_scan_backward.h"
@@ -104,6 +105,7 @@ struct Operations {
   Op<ShortConvBackwardProblem<T>> shortConvBackward;
   Op<ShortConvStepProblem<T>> shortConvStep;
   Op<SemiseparableProblem<T>> semiseparable;  // real T
+  Op<SemiseparableBackwardProblem<T>> semiseparableBackward;  // real T
   Op<SemiseparableSolveProblem<T>> semiseparableSolve;
   // Of the type of A and the states.
   Op<SelectiveScanProblem<T>> selectiveScan;
@@ -167,6 +169,7 @@ struct Operations {
       visit("LongConvSpectrum", longConvSpectrum.run != nullptr);
       visit("LongConvSpectrumSize", longConvSpectrumBytes != nullptr);
       visit("Semiseparable", semiseparable.run != nullptr);
+      visit("SemiseparableBackward", semiseparableBackward.run != nullptr);
       visit("ShortConv", shortConv.run != nullptr);
       visit("ShortConvBackward", shortConvBackward.run != nullptr);
       visit("ShortConvStep", shortConvStep.run != nullptr);

@@ -186,6 +186,7 @@ Operations<T> operations() {
   all.potrfBackward = cuda::potrfBackward<T>();
   if constexpr (!isComplex<T>) {
     all.semiseparable = cuda::semiseparable<T>();
+    all.semiseparableBackward = cuda::semiseparableBackward<T>();
     all.shortConv = cuda::shortConv<T>();
     all.shortConvBackward = cuda::shortConvBackward<T>();
     all.shortConvStep = cuda::shortConvStep<T>();

@@ -44,11 +44,11 @@ __global__ void __launch_bounds__(kTableThreads)
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads) clearValues(T *values, std::int64_t count) {
+__global__ void __launch_bounds__(kThreads) fillValues(T *values, std::int64_t count, T value) {
   awaitEarlierWork();
   for (std::int64_t i = std::int64_t{blockIdx.x} * kThreads + threadIdx.x; i < count;
        i += std::int64_t{gridDim.x} * kThreads)
-    values[i] = T(0);
+    values[i] = value;
 }
 
 // Zeros at the positions that belong to no sequence, in what is wanted of: h or gB, gA, the terms of gA.
@@ -72,9 +72,8 @@ __global__ void __launch_bounds__(kThreads)
 
 // Few terms: a thread an element of gA.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
-    sumFewTerms(const __grid_constant__ LinearRecurrenceBackwardProblem<T> p,
-                const __grid_constant__ GradientTermsOfA<T> terms) {
+__global__ void __launch_bounds__(kThreads) sumFewTerms(const __grid_constant__ LinearRecurrenceBackwardProblem<T> p,
+                                                        const __grid_constant__ GradientTermsOfA<T> terms) {
   awaitEarlierWork();
   const std::int64_t kept = terms.kept(), each = terms.termsEach();
   for (std::int64_t e = std::int64_t{blockIdx.x} * kThreads + threadIdx.x; e < kept;
@@ -88,9 +87,8 @@ __global__ void __launch_bounds__(kThreads)
 
 // Many: a block.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
-    sumManyTerms(const __grid_constant__ LinearRecurrenceBackwardProblem<T> p,
-                 const __grid_constant__ GradientTermsOfA<T> terms) {
+__global__ void __launch_bounds__(kThreads) sumManyTerms(const __grid_constant__ LinearRecurrenceBackwardProblem<T> p,
+                                                         const __grid_constant__ GradientTermsOfA<T> terms) {
   __shared__ __align__(16) unsigned char memory[kThreads * sizeof(CarefulSum<T>)];
   auto *const shared = reinterpret_cast<CarefulSum<T> *>(memory);
   awaitEarlierWork();
@@ -136,12 +134,11 @@ RecurrencePlan<T> planOf(const LinearRecurrenceBackwardProblem<T> &p, bool along
   plan.parts = parts.value();
   if (packed) plan.firstPart = layout.take<std::int64_t>(Checked(states) + 1);
   if (chunks > 1) {
-    plan.factors = layout.take<T>(parts * f.channels), plan.sums = layout.take<T>(parts * f.channels);
-    plan.states = layout.take<T>(parts * f.channels);
-    plan.flags = layout.take<int>(parts * f.channels);
+    plan.maps = layout.take<AffineMap<T>>(parts * f.channels);
+    if (!kStateInWord<T>) plan.states = layout.take<T>(parts * f.channels);
+    plan.words = layout.take<PartWord<T>>(parts * f.channels);
   }
-  if (p.sums())
-    plan.terms = layout.take<T>(GradientTermsOfA<T>(p, packed ? plan.parts : chunks, nullptr).size());
+  if (p.sums()) plan.terms = layout.take<T>(GradientTermsOfA<T>(p, packed ? plan.parts : chunks, nullptr).size());
   return plan;
 }
 
@@ -181,10 +178,19 @@ void runKernels(const Execution &execution, const RecurrencePlan<T> &plan) {
 }
 
 template <class V>
-void clear(const Execution &execution, V *values, std::int64_t count) {
+void fill(const Execution &execution, V *values, std::int64_t count, V value) {
   if (count > 0)
-    launch(clearValues<V>, gridFor(std::min<std::int64_t>(ceilDiv<std::int64_t>(count, kThreads), 4096)), kThreads, 0,
-           execution, values, count);
+    launch(fillValues<V>, gridFor(std::min<std::int64_t>(ceilDiv<std::int64_t>(count, kThreads), 4096)), kThreads, 0,
+           execution, values, count, value);
+}
+// Nothing is known of any part.
+template <class T>
+void clearHandOver(const Execution &execution, const RecurrencePlan<T> &plan) {
+  if (!plan.words) return;
+  const std::int64_t slots = plan.parts * plan.problem.forward.channels;
+  fill(execution, plan.words, slots, PartWord<T>(-1));
+  if constexpr (kStateInWord<T>)
+    fill(execution, reinterpret_cast<std::uint64_t *>(plan.maps), slots, ~std::uint64_t{0});
 }
 
 template <bool kBackward, class T>
@@ -198,10 +204,10 @@ void runAll(const Execution &execution, const LinearRecurrenceBackwardProblem<T>
     if (f.length > 0 && f.channels > 0)
       launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(f.length, kThreads)), kThreads, 0, execution, p,
              p.keepsTime() ? plan.terms : nullptr);
-    if (plan.terms && !p.keepsTime()) clear(execution, plan.terms, terms.size().value());
+    if (plan.terms && !p.keepsTime()) fill(execution, plan.terms, terms.size().value(), T(0));
     launch(countParts, 1u, kTableThreads, 0, execution, f.sequences, f.length, plan.partLength, plan.firstPart);
   }
-  if (plan.flags) clear(execution, plan.flags, plan.parts * f.channels);
+  clearHandOver(execution, plan);
   if (plan.parts > 0 && f.channels > 0) runKernels<kBackward>(execution, plan);
   if (!kBackward || !p.sums() || terms.kept() == 0) return;
   if (terms.termsEach() <= 64)

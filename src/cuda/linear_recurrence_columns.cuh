@@ -9,7 +9,9 @@ namespace {
 
 constexpr int kColumnWarps = 8;
 template <class X>  // of a thread
-constexpr int kColumnTimes = sizeof(X) <= 4 ? 32 : sizeof(X) == 8 ? 16 : 8;
+constexpr int kColumnTimes = sizeof(X) <= 4   ? 32
+                             : sizeof(X) == 8 ? 16
+                                              : 8;
 
 template <int kTimes, class X, class T>
 __device__ __forceinline__ void loadColumn(const RunLine<const X> &line, bool active, std::int64_t k, std::int64_t n,
@@ -178,7 +180,8 @@ __global__ void __launch_bounds__(32 * kWarps, kWarps == 1 ? 1 : 2)
   const LinearRecurrenceProblem<T> &f = view.p.forward;
   const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32;
   unsigned char *const staged = memory + sizeof shared + warp * Task::kStagedBytes;
-  const std::int64_t groups = ceilDiv<std::int64_t>(f.channels, 32), tasks = view.parts() * groups;
+  const std::int64_t groups = ceilDiv<std::int64_t>(f.channels, 32), tasks = view.parts() * groups,
+                     apart = view.partsApart() * f.channels;
   if (blockIdx.x < tasks) {
     const Task begin(view, groups, blockIdx.x);
     begin.stage(view, staged);
@@ -192,6 +195,9 @@ __global__ void __launch_bounds__(32 * kWarps, kWarps == 1 ? 1 : 2)
     const std::int64_t k = here.k, channel = here.group * 32 + (active ? lane : 0), n = run.count, first = here.first;
     const bool firstPart = at.chunk == 0, lastPart = (at.chunk + 1) * (kWarps * kTimes) >= n;
 
+    const std::int64_t slot = k * f.channels + channel;
+    KnownState<T> early{false, T(0)};  // which the last warp asks for ahead of time
+    if (warp == kWarps - 1 && !firstPart) early = view.handOver.peek(slot - apart);
     T a[kTimes], b[kTimes];
     waitForCopies();
     __syncwarp();
@@ -213,25 +219,19 @@ __global__ void __launch_bounds__(32 * kWarps, kWarps == 1 ? 1 : 2)
     const AffineMap<T> whole = after(own, toWarp);  // of the part, in the last warp
     sound = __syncthreads_and(sound && isFinite(toWarp) && isFinite(whole));
 
-    const std::int64_t slot = k * f.channels + channel;
     if (warp == kWarps - 1) {
       T state;
       if (firstPart) {
         state = view.startOf(run, at.state, channel, kBackward);
       } else {
-        if (sound && !lastPart) {
-          if (active) store(view.handOver.factors + slot, whole.factor), store(view.handOver.sums + slot, whole.sum);
-          __syncwarp();
-          if (lane == 0) __threadfence(), release(view.handOver.flags + task, kMapKnown);
+        state = early.state;
+        if (!early.known) {
+          if (sound && !lastPart && active) view.handOver.publishMap(slot, whole);
+          state = stateInto(view.handOver, slot, apart, at.chunk);
         }
-        state = stateInto(view.handOver, slot, view.partsApart() * f.channels, task, view.partsApart() * groups);
       }
       shared.state[lane] = state;
-      if (__all_sync(0xffffffffu, sound && finite(state)) && !lastPart) {
-        if (active) store(view.handOver.states + slot, applied(whole, state));
-        __syncwarp();
-        if (lane == 0) __threadfence(), release(view.handOver.flags + task, kStateKnown);
-      }
+      if (sound && finite(state) && !lastPart && active) view.handOver.publishState(slot, applied(whole, state));
     }
     __syncthreads();
     const T into = shared.state[lane];  // the part
@@ -251,11 +251,7 @@ __global__ void __launch_bounds__(32 * kWarps, kWarps == 1 ? 1 : 2)
         }
         __syncthreads();
       }
-      if (warp == kWarps - 1 && !lastPart) {
-        if (active) store(view.handOver.states + slot, quick ? applied(whole, into) : state);
-        __syncwarp();
-        if (lane == 0) __threadfence(), release(view.handOver.flags + task, kStateKnown);
-      }
+      if (warp == kWarps - 1 && !lastPart && active && !quick) view.handOver.publishState(slot, state);
     }
     if (f.h) storeColumn<kTimes>(runLine<X>(f.h, run, channel), active, first, n, view.p.accumulate, b);
     // The warp of the last element; what follows it leaves the state as it is.

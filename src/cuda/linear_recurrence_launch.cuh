@@ -7,14 +7,14 @@
 
 namespace hotdog::cuda {
 
-// As many blocks as the device holds, each of which goes through its tasks in ascending order. Where parts wait for each
-// other all blocks are there at once, and the first task that is not done never waits.
+// As many blocks as the device holds, each of which goes through its tasks in ascending order. Where parts wait for
+// each other all blocks are there at once, and the first task that is not done never waits.
 template <class T>
 void launchRecurrence(void (*kernel)(RecurrenceView<T>), const Execution &execution, const RecurrenceView<T> &view,
                       std::int64_t tasks, unsigned threads, std::size_t sharedBytes) {
   const unsigned most = mostResidentBlocks(kernel, threads, sharedBytes, execution.device);
   Grid grid(gridFor(std::min<std::int64_t>(tasks, most)));
-  grid.resident = view.handOver.flags != nullptr;
+  grid.resident = view.handOver.words != nullptr;
   launch(kernel, grid, threads, sharedBytes, execution, view);
 }
 
@@ -39,10 +39,11 @@ void runRecurrence(const Execution &execution, const RecurrencePlan<RecurrenceAr
   RecurrenceView<T> view{};
   view.p = plan.problem, view.reversed = plan.problem.forward.reverse != kBackward;
   view.partLength = plan.partLength, view.mostParts = plan.parts, view.firstPart = plan.firstPart;
-  view.handOver = {plan.factors, plan.sums, plan.states, plan.flags};
+  view.handOver = {plan.maps, plan.states, plan.words};
   view.terms = plan.terms;
   if (plan.alongTime) {
-    plan.warps == 1 ? launchRows<X, F, kBackward, 1>(execution, view) : launchRows<X, F, kBackward, kRowWarps>(execution, view);
+    plan.warps == 1 ? launchRows<X, F, kBackward, 1>(execution, view)
+                    : launchRows<X, F, kBackward, kRowWarps>(execution, view);
   } else {
     plan.warps == 1 ? launchColumns<X, F, kBackward, 1>(execution, view)
                     : launchColumns<X, F, kBackward, kColumnWarps>(execution, view);

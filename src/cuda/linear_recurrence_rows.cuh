@@ -1,5 +1,5 @@
-// Recurrences along contiguous time: a block has a part of one channel. A lane has packs of 16 bytes, neighbouring lanes
-// neighbouring packs, and a warp a few such rows of packs.
+// Recurrences along contiguous time: a block has a part of one channel. A lane has packs of 16 bytes, neighbouring
+// lanes neighbouring packs, and a warp a few such rows of packs.
 #pragma once
 
 #include "cuda/linear_recurrence.cuh"
@@ -10,7 +10,9 @@ namespace {
 template <class X>
 constexpr int kRowPack = 16 / static_cast<int>(sizeof(X));
 template <class X>
-constexpr int kRowEach = sizeof(X) <= 4 ? 16 : sizeof(X) == 8 ? 8 : 4;  // elements of a lane
+constexpr int kRowEach = sizeof(X) <= 4   ? 16
+                         : sizeof(X) == 8 ? 8
+                                          : 4;  // elements of a lane
 template <class X>
 constexpr int kRowGroups = kRowEach<X> / kRowPack<X>;
 constexpr int kRowWarps = 4;
@@ -27,8 +29,8 @@ __device__ __forceinline__ X *lowestOf(const RunLine<X> &line, std::int64_t k) {
   return line.step < 0 ? line.at - k - (kPack - 1) : line.at + k;
 }
 
-// Begins to bring elements k .. k + kPack - 1 of a run of n to `slot`, which is the thread's own, its loads `apart` from
-// each other: if they can be loaded in packs and are all there. fetchRun with the same arguments takes them.
+// Begins to bring elements k .. k + kPack - 1 of a run of n to `slot`, which is the thread's own, its loads `apart`
+// from each other: if they can be loaded in packs and are all there. fetchRun with the same arguments takes them.
 template <int kPack, class X>
 __device__ __forceinline__ void stageRun(const RunLine<const X> &line, bool inPacks, std::int64_t k, std::int64_t n,
                                          uint4 *slot, int apart) {
@@ -201,7 +203,8 @@ __device__ __forceinline__ T rowGradientOfA(const RecurrenceView<T> &view, const
   T sum = T(0);
 #pragma unroll
   for (int g = 0; g < kGroups; ++g) {
-    const T ofNext = shuffleDown(h[g][0], 1), ofGroup = g + 1 < kGroups ? shuffleFrom(h[g + 1 < kGroups ? g + 1 : g][0], 0) : edge;
+    const T ofNext = shuffleDown(h[g][0], 1),
+            ofGroup = g + 1 < kGroups ? shuffleFrom(h[g + 1 < kGroups ? g + 1 : g][0], 0) : edge;
     const std::int64_t k = warpFirst + (g * 32 + lane) * kPack;
     T terms[kPack];
 #pragma unroll
@@ -293,7 +296,7 @@ struct RowTask {
 
 // The elements of a block's next part come to shared memory while it goes through one.
 template <class X, class F, bool kBackward, int kWarps>
-__global__ void __launch_bounds__(32 * kWarps)
+__global__ void __launch_bounds__(32 * kWarps, kBackward || kWarps == 1 || sizeof(RecurrenceArithmetic<X>) != 4 ? 1 : 5)
     recurrenceRows(const __grid_constant__ RecurrenceView<RecurrenceArithmetic<X>> view) {
   using T = RecurrenceArithmetic<X>;
   using Task = RowTask<X, F, kBackward, kWarps>;
@@ -319,6 +322,8 @@ __global__ void __launch_bounds__(32 * kWarps)
     const std::int64_t k = here.k, channel = here.channel, n = run.count, first = here.first();
     const bool firstPart = at.chunk == 0, lastPart = (at.chunk + 1) * (kWarps * kWarpLength) >= n;
 
+    KnownState<T> early{false, T(0)};  // asked for ahead of time: mostly the part before was done long ago
+    if (threadIdx.x == 0 && !firstPart) early = view.handOver.peek(task - apart);
     RowLane<X, kBackward> own;
     waitForCopies();
     here.fetch(view, slots, own);
@@ -355,17 +360,14 @@ __global__ void __launch_bounds__(32 * kWarps)
       if (firstPart) {
         state = view.startOf(run, at.state, channel, kBackward);
       } else {
-        if (sound && !lastPart) {
-          store(view.handOver.factors + task, whole.factor), store(view.handOver.sums + task, whole.sum);
-          release(view.handOver.flags + task, kMapKnown);
+        state = early.state;
+        if (!early.known) {
+          if (sound && !lastPart) view.handOver.publishMap(task, whole);
+          state = stateInto(view.handOver, task, apart, at.chunk);
         }
-        state = stateInto(view.handOver, task, apart, task, apart);
       }
       shared.state = state;
-      if (sound && finite(state) && !lastPart) {
-        store(view.handOver.states + task, applied(whole, state));
-        release(view.handOver.flags + task, kStateKnown);
-      }
+      if (sound && finite(state) && !lastPart) view.handOver.publishState(task, applied(whole, state));
     }
     __syncthreads();
     T state = shared.state;
@@ -387,10 +389,7 @@ __global__ void __launch_bounds__(32 * kWarps)
         __syncthreads();
       }
       state = shared.state;
-      if (threadIdx.x == 0 && !lastPart) {
-        store(view.handOver.states + task, state);
-        release(view.handOver.flags + task, kStateKnown);
-      }
+      if (threadIdx.x == 0 && !lastPart) view.handOver.publishState(task, state);
     }
     if (f.h) {
       const RunLine<X> hLine = runLine<X>(f.h, run, channel);

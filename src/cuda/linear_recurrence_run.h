@@ -13,6 +13,19 @@ namespace hotdog::cuda {
 template <class X>
 using RecurrenceArithmetic = std::conditional_t<sizeof(X) == 2, float, X>;
 
+// The map state -> factor * state + sum.
+template <class T>
+struct AffineMap {
+  T factor, sum;
+};
+
+// What a part of a channel tells those behind it: a flag, and where that leaves room the state itself, so that one load
+// without a fence takes both. All bits are set where nothing is known.
+template <class T>
+inline constexpr bool kStateInWord = sizeof(T) == 4;
+template <class T>
+using PartWord = std::conditional_t<kStateInWord<T>, std::uint64_t, int>;
+
 // Elements of one channel that a warp has along time, and across channels; and warps of a block.
 struct RecurrenceShape {
   int rowLength, rowWarps, columnLength, columnWarps;
@@ -26,8 +39,9 @@ struct RecurrencePlan {
   std::int64_t partLength, parts;              // parts of all sequences, with offsets at most
   // In the workspace; nullptr where there is none of it.
   std::int64_t *firstPart;
-  T *factors, *sums, *states;
-  int *flags;
+  AffineMap<T> *maps;
+  T *states;
+  PartWord<T> *words;
   T *terms;
 };
 

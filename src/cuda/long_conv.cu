@@ -22,8 +22,10 @@ constexpr std::int64_t kRowsBytes = std::int64_t{40} << 20;  // of dense rows, a
 
 // Calls use(Path()) with the way that serves.
 template <class T, class Use>
-auto withPath(const LongConvShape &shape, Use &&use) {
+auto withPath(const Execution &execution, const LongConvShape &shape, Use &&use) {
   if (LongConvDirect<T>::serves(shape)) return use(LongConvDirect<T>());
+  if constexpr (sizeof(T) == 4)
+    if (LongConvFast::serves(execution, shape)) return use(LongConvFast());
   if (LongConvFused<T>::serves(shape)) return use(LongConvFused<T>());
   return use(LongConvSplit<T>());
 }
@@ -35,6 +37,9 @@ LongConvProblem<T> withFaultOf(LongConvDirect<T>, const LongConvProblem<T> &p) {
 template <class T>
 LongConvProblem<T> withFaultOf(LongConvFused<T>, const LongConvProblem<T> &p) {
   return withFault("long_conv/cuda/fused", p);
+}
+LongConvProblem<float> withFaultOf(LongConvFast, const LongConvProblem<float> &p) {
+  return withFault("long_conv_fast/cuda/fused", p);
 }
 template <class T>
 LongConvProblem<T> withFaultOf(LongConvSplit<T>, const LongConvProblem<T> &p) {
@@ -104,7 +109,7 @@ std::size_t innerBytes(const Execution &execution, const LongConvProblem<T> &p) 
 template <class T>
 std::size_t workspaceBytes(const Execution &execution, const LongConvProblem<T> &p) {
   if (empty(p)) return 0;
-  return withPath<T>(p.shape, [&](auto path) {
+  return withPath<T>(execution, p.shape, [&](auto path) {
     WorkspaceLayout layout;
     Buffers<T>(path, layout, p, innerBytes<decltype(path)>(execution, p));
     return layout.bytes();
@@ -152,7 +157,7 @@ void runThroughRows(const Execution &execution, const LongConvWork<T> &work, con
 template <class T>
 void run(const Execution &execution, const LongConvProblem<T> &problem) {
   if (empty(problem)) return;
-  withPath<T>(problem.shape, [&](auto path) {
+  withPath<T>(execution, problem.shape, [&](auto path) {
     using Path = decltype(path);
     WorkspaceLayout layout(execution.workspace);
     const Buffers<T> buffers(path, layout, problem, innerBytes<Path>(execution, problem));
@@ -178,14 +183,14 @@ void run(const Execution &execution, const LongConvProblem<T> &problem) {
 template <class T>
 std::size_t spectrumWorkspaceBytes(const Execution &execution, const LongConvSpectrumProblem<T> &p) {
   if (p.shape.channels == 0 || p.shape.length == 0) return 0;
-  return withPath<T>(p.shape,
+  return withPath<T>(execution, p.shape,
                      [&](auto path) { return decltype(path)::workspaceBytes(execution, p.shape, p.shape.filters()); });
 }
 
 template <class T>
 void runSpectrum(const Execution &execution, const LongConvSpectrumProblem<T> &p) {
   if (p.shape.channels == 0 || p.shape.length == 0) return;
-  withPath<T>(p.shape, [&](auto path) {
+  withPath<T>(execution, p.shape, [&](auto path) {
     decltype(path)::transform(
         execution,
         LongConvFilters<T>{p.shape, p.filter, p.reverseFilter, 0, p.shape.filters(), static_cast<T *>(p.spectrum)},
@@ -196,9 +201,9 @@ void runSpectrum(const Execution &execution, const LongConvSpectrumProblem<T> &p
 }  // namespace
 
 template <class T>
-std::int64_t longConvSpectrumBytes(const Execution &, const LongConvShape &shape) {
+std::int64_t longConvSpectrumBytes(const Execution &execution, const LongConvShape &shape) {
   if (shape.channels == 0 || shape.length == 0) return std::int64_t{0};
-  return withPath<T>(shape, [&](auto path) {
+  return withPath<T>(execution, shape, [&](auto path) {
     const Checked elements = Checked(decltype(path)::spectrumLength(shape)) * shape.filters();
     WorkspaceLayout layout;
     layout.take<T>(elements);

@@ -115,6 +115,22 @@ struct FusedConvDivisors {
   Divisor pieces, batch, perFilter;
 };
 
+// The piece of a signal that a transform computes. Signals of one channel follow each other, so that its spectrum stays
+// in the caches.
+template <class T>
+struct FusedConvTask {
+  bool real;  // or beyond the last one, which it repeats without storing
+  std::int64_t channel, batch, begin, end;
+
+  __device__ __forceinline__ FusedConvTask(const LongConvWork<T> &w, const LongConvPieces &pieces,
+                                           const FusedConvDivisors &by, std::int64_t number, std::int64_t tasks)
+      : real(number < tasks) {
+    const Division piece(real ? number : tasks - 1, by.pieces), signal(piece.quotient, by.batch);
+    channel = w.firstChannel + signal.quotient, batch = w.firstBatch + signal.rest;
+    begin = piece.rest * pieces.step, end = min(begin + pieces.step, w.shape.length);
+  }
+};
+
 template <class T, int N>
 __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape<T, N>::kBlocks)
     longConvFusedKernel(const __grid_constant__ LongConvWork<T> w, const __grid_constant__ LongConvPieces pieces,
@@ -126,24 +142,17 @@ __global__ void __launch_bounds__(FusedConvShape<T, N>::kThreads, FusedConvShape
   const unsigned thread = threadIdx.x % Fft::kThreads, slot = Shape::kSignals == 1 ? 0 : threadIdx.x / Fft::kThreads;
   const Fft fft(tables, reinterpret_cast<Complex<T> *>(shared) + slot * Fft::kSlots, thread);
   constexpr std::integral_constant<int, Fft::kThreads> step{};
-  // Signals of one channel follow each other, so that its spectrum stays in the caches.
   const std::int64_t tasks = w.channels * w.batch * pieces.count;
   for (std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * Shape::kSignals; first < tasks;
        first += static_cast<std::int64_t>(gridDim.x) * Shape::kSignals) {
-    const bool real = first + slot < tasks;
-    const Division piece(real ? first + slot : tasks - 1, by.pieces), signal(piece.quotient, by.batch);
-    const std::int64_t channel = w.firstChannel + signal.quotient, batch = w.firstBatch + signal.rest,
-                       begin = piece.rest * pieces.step, end = min(begin + pieces.step, w.shape.length),
-                       start = begin - pieces.before + thread;  // of the thread's elements
+    const auto [real, channel, batch, begin, end] = FusedConvTask<T>(w, pieces, by, first + slot, tasks);
+    const std::int64_t start = begin - pieces.before + thread;  // of the thread's elements
     T x[Fft::kEach];
     w.signals.template load<Fft::kEach>(batch, channel, start, step, x);
     if constexpr (Shape::kStay) {
-      const std::int64_t next = first + gridDim.x, line = thread * Fft::kEach;
-      if (next < tasks) {
-        const Division nextPiece(next, by.pieces), nextSignal(nextPiece.quotient, by.batch);
-        w.signals.prefetchFactors(w.firstBatch + nextSignal.rest, w.firstChannel + nextSignal.quotient,
-                                  nextPiece.rest * pieces.step - pieces.before + line);
-      }
+      const std::int64_t line = thread * Fft::kEach;
+      if (const FusedConvTask<T> next(w, pieces, by, first + gridDim.x, tasks); next.real)
+        w.signals.prefetchFactors(next.batch, next.channel, next.begin - pieces.before + line);
       w.signals.prefetchPostGates(batch, channel, begin + line);
     }
     if (w.signals.x && real)

@@ -51,6 +51,15 @@ struct LongConvFused {
   static void run(const Execution &, const LongConvWork<T> &, void *workspace);
 };
 
+// The same with transforms in half precision: HOTDOG_MATH_FAST, signals stored in 16 bits.
+struct LongConvFast {
+  static bool serves(const Execution &, const LongConvShape &);
+  static std::int64_t spectrumLength(const LongConvShape &);
+  static std::size_t workspaceBytes(const Execution &, const LongConvShape &, std::int64_t signals);
+  static void transform(const Execution &, const LongConvFilters<float> &, void *workspace);
+  static void run(const Execution &, const LongConvWork<float> &, void *workspace);
+};
+
 // Transforms in several kernels, of columns and rows.
 template <class T>
 struct LongConvSplit {

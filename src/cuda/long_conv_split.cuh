@@ -3,6 +3,12 @@
 // within each row; then the rows are transformed, multiplied and transformed back by one kernel, and the columns go
 // back. A chunk of signals at a time, so that what lies between the kernels stays in the L2 cache. Nothing is reordered
 // anywhere.
+//
+// On an H200 each kernel issues in half of the cycles and moves 3 to 4 TB/s through L2, neither a bound: a chunk is two
+// to three blocks for each place on the device, which load, compute and store in step. Columns of 64, one in a thread's
+// registers, with rows of N/64 in passes of radix 32 have a third fewer instructions and are slower: 3.0 ms instead of
+// 1.7 for D 768, B 2, L 65536. Columns take 27 us instead of 14 for 24 MB, since 128 registers leave 12 warps, some
+// spills, and 64 stores a thread to drain; rows of 1024 by a warp take 22 instead of 30 us for rows of 4096 by a block.
 #pragma once
 
 #include "core/fault.h"

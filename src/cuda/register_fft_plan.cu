@@ -1,7 +1,9 @@
+#include <iterator>
 #include <vector>
 
 #include "core/fft_setup.h"
 #include "cuda/check.h"
+#include "cuda/detail/half_pair.cuh"
 #include "cuda/register_fft_plan.h"
 
 namespace hotdog::cuda {
@@ -25,6 +27,26 @@ std::vector<Complex<R>> twiddleFactors() {
   return factors;
 }
 
+// What the two parts of a RightAngleHalfFft have in place of one skew; the others alike.
+template <>
+std::vector<Complex<HalfPair>> twiddleFactors<HalfPair>() {
+  const std::vector<Complex<float>> of = twiddleFactors<float>();
+  const std::size_t perSkew = of.size() / std::size(FftTables<float>::kSkews);
+  std::vector<Complex<HalfPair>> factors(of.size());
+  for (std::size_t i = 0; i < of.size(); ++i) {
+    const Complex<float> low = of[i], high = of[i / perSkew == 2 ? i + perSkew : i];
+    factors[i] = {HalfPair(low.re, high.re), HalfPair(low.im, high.im)};
+  }
+  return factors;
+}
+
+template <class R>
+constexpr hotdogDataType_t kPlanType = HOTDOG_C_64F;
+template <>
+constexpr hotdogDataType_t kPlanType<float> = HOTDOG_C_32F;
+template <>
+constexpr hotdogDataType_t kPlanType<HalfPair> = HOTDOG_R_16F;
+
 }  // namespace
 
 template <class R>
@@ -47,14 +69,16 @@ RegisterFftPlan<R>::~RegisterFftPlan() {
 
 template <class R>
 std::shared_ptr<RegisterFftPlan<R>> registerFftPlan(const Execution &execution) {
-  const PlanKey key{PlanKind::registerFft, sizeof(R) == 4 ? HOTDOG_C_32F : HOTDOG_C_64F, execution.device, 0};
+  const PlanKey key{PlanKind::registerFft, kPlanType<R>, execution.device, 0};
   return execution.plans->get<RegisterFftPlan<R>>(
       key, execution.capture != 0, [&] { return std::make_shared<RegisterFftPlan<R>>(execution.stream); });
 }
 
 template class RegisterFftPlan<float>;
 template class RegisterFftPlan<double>;
+template class RegisterFftPlan<HalfPair>;
 template std::shared_ptr<RegisterFftPlan<float>> registerFftPlan<float>(const Execution &);
 template std::shared_ptr<RegisterFftPlan<double>> registerFftPlan<double>(const Execution &);
+template std::shared_ptr<RegisterFftPlan<HalfPair>> registerFftPlan<HalfPair>(const Execution &);
 
 }  // namespace hotdog::cuda

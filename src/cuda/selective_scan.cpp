@@ -11,7 +11,7 @@ namespace {
 
 // Four lanes a channel: below kFewWarps warps a device of 132 multiprocessors idles; kWarps is what chunks aim at. The
 // bits do not depend on any of it.
-constexpr std::int64_t kFewWarps = 264, kWarps = 1056, kLeastChunk = 2048, kWarpChannels = 8, kTile = 32;
+constexpr std::int64_t kFewWarps = 264, kWarps = 1056, kLeastChunk = 2048, kWarpChannels = 8, kTile = 32, kTimes = 128;
 
 template <class T>
 struct Scratch {
@@ -29,11 +29,12 @@ Scratch<T> layOut(WorkspaceLayout &layout, const SelectiveScanProblem<T> &p) {
   if (p.sequences.offsets || scanLaneMemory(p) > 0 || warps >= kFewWarps || warps == 0 || p.length < 2 * kLeastChunk)
     return s;
   s.chunks.length =
-      std::max(kLeastChunk, ceilDiv(ceilDiv(p.length * warps, kWarps), kTile) * kTile);
+      std::max(kLeastChunk, ceilDiv(ceilDiv(p.length * warps, kWarps), kTimes) * kTimes);
   s.chunks.count = ceilDiv(p.length, s.chunks.length);
   const Checked states = Checked(s.chunks.count) * p.batch * p.channels * p.stateSize;
   s.chunks.ends = layout.take<T>(states), s.chunks.nextEnds = layout.take<T>(states);
   s.chunks.settled = layout.take<int>(Checked(s.chunks.count) * p.batch * tiles * (kTile / kWarpChannels));
+  s.chunks.wrong = layout.take<int>(Checked(s.chunks.count) * p.batch * ceilDiv<std::int64_t>(p.channels, 2));
   return s;
 }
 
@@ -58,8 +59,10 @@ void run(const Execution &execution, const SelectiveScanProblem<T> &problem) {
   if constexpr (std::is_same_v<T, float>) {
     if (byTiles) runScanTiles(execution, p, scratch.chunks);
   }
-  if (!byTiles) runScanLanes(execution, p, scratch.chunks, scratch.memory);
-  if (scratch.chunks.count > 1) joinScanChunks(execution, p, scratch.chunks);
+  if (!byTiles) {
+    runScanLanes(execution, p, scratch.chunks, scratch.memory);
+    if (scratch.chunks.count > 1) joinScanChunks(execution, p, scratch.chunks);
+  }
   if (p.totalDelta) sumScanDelta(execution, p);
 }
 

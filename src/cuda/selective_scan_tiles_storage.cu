@@ -4,8 +4,8 @@
 namespace hotdog::cuda {
 
 template void runScanTilesStored<BFloat16, BFloat16>(const Execution &, const SelectiveScanProblem<float> &,
-                                                     const ScanChunks<float> &);
+                                                     const ScanChunks<float> &, ScanPass, int);
 template void runScanTilesStored<Half, Half>(const Execution &, const SelectiveScanProblem<float> &,
-                                             const ScanChunks<float> &);
+                                             const ScanChunks<float> &, ScanPass, int);
 
 }  // namespace hotdog::cuda

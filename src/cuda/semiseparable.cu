@@ -7,6 +7,7 @@
 #include "cuda/detail/launch.h"
 #include "cuda/detail/reduce.cuh"
 #include "cuda/detail/storage.cuh"
+#include "cuda/semiseparable_chunks.h"
 #include "cuda/semiseparable_ops.h"
 
 namespace hotdog::cuda {
@@ -100,10 +101,10 @@ __global__ void __launch_bounds__(kThreads)
     for (int r = 0; r < kRows; ++r)
 #pragma unroll
       for (int i = 0; i < kStates; ++i)
-        state[r][i] = p.initialState && run.valid && there(r, i)
-                          ? p.initialState.read(
-                                p.initialState.offset(at.state, at.head, at.first + row + r, lane + 32 * i))
-                          : T(0);
+        state[r][i] =
+            p.initialState && run.valid && there(r, i)
+                ? p.initialState.read(p.initialState.offset(at.state, at.head, at.first + row + r, lane + 32 * i))
+                : T(0);
     for (std::int64_t k = 0; k < run.count; k += kTimes) {
       const int times = static_cast<int>(min(std::int64_t{kTimes}, run.count - k));
       __syncthreads();
@@ -165,8 +166,9 @@ __global__ void __launch_bounds__(kThreads)
     const SequenceRun run = runOf(p.sequences, at.state, p.length, p.transposed);
     T *const state = states + task * p.stateSize;
     for (std::int64_t n = threadIdx.x; n < p.stateSize; n += kThreads)
-      state[n] = p.initialState && run.valid ? p.initialState.read(p.initialState.offset(at.state, at.head, at.first, n))
-                                             : T(0);
+      state[n] = p.initialState && run.valid
+                     ? p.initialState.read(p.initialState.offset(at.state, at.head, at.first, n))
+                     : T(0);
     for (std::int64_t k = 0; k < run.count; ++k) {
       const std::int64_t t = run.position(k);
       const T decay = decayOf(p.logDecay.read(p.logDecay.offset(run.batch, t, at.head))),
@@ -212,7 +214,6 @@ void launchStates(const Execution &execution, const SemiseparableProblem<Arithme
 template <class X>
 void runStored(const Execution &execution, const SemiseparableProblem<Arithmetic<X>> &p) {
   using T = Arithmetic<X>;
-  if (p.states() == 0 || p.heads == 0 || p.headDim == 0) return;
   if (p.stateSize > kMostComponents)
     launch(semiseparableLargeStates<X>, gridFor(p.states() * p.heads * p.headDim), kThreads, 0, execution, p,
            static_cast<T *>(execution.workspace));
@@ -226,9 +227,13 @@ void runStored(const Execution &execution, const SemiseparableProblem<Arithmetic
 
 template <class T>
 void run(const Execution &execution, const SemiseparableProblem<T> &problem) {
+  if (problem.heads == 0 || problem.headDim == 0) return;
+  if (problem.sequences.offsets && problem.y && problem.length > 0)
+    launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(problem.length, kThreads)), kThreads, 0, execution, problem);
+  if (problem.states() == 0) return;
+  if constexpr (std::is_same_v<T, float>)
+    if (takesChunks(problem)) return runChunks(execution, problem);
   const SemiseparableProblem<T> &p = withFault("semiseparable/cuda/states", problem);
-  if (p.sequences.offsets && p.y && p.length > 0 && p.heads > 0 && p.headDim > 0)
-    launch(clearGaps<T>, gridFor(ceilDiv<std::int64_t>(p.length, kThreads)), kThreads, 0, execution, p);
   if constexpr (std::is_same_v<T, double>)
     runStored<double>(execution, p);
   else if (p.x.storage == Storage::brain)

@@ -3,12 +3,15 @@
 
 #include "core/execution.h"
 #include "core/semiseparable.h"
+#include "core/semiseparable_backward.h"
 #include "core/semiseparable_solve.h"
 
 namespace hotdog::cuda {
 
 template <class T>
 Op<SemiseparableProblem<T>> semiseparable();
+template <class T>
+Op<SemiseparableBackwardProblem<T>> semiseparableBackward();
 template <class T>
 Op<SemiseparableSolveProblem<T>> semiseparableSolve();
 

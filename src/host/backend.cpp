@@ -75,6 +75,7 @@ Operations<T> operations() {
     all.longConvSpectrumBytes = host::longConvSpectrumBytes<T>;
     all.longConvBackward = host::longConvBackward<T>();
     all.semiseparable = host::semiseparable<T>();
+    all.semiseparableBackward = host::semiseparableBackward<T>();
     all.shortConv = host::shortConv<T>();
     all.shortConvBackward = host::shortConvBackward<T>();
     all.shortConvStep = host::shortConvStep<T>();

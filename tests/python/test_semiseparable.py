@@ -77,7 +77,7 @@ def test_packed_sequences(rng):
 
 
 def test_gradients_by_exchanged_roles(rng):
-    """As docs/ops/semiseparable.md has them, against differences along one direction of every operand."""
+    """Gradients are products with the roles of operands exchanged: against differences along one direction of every operand."""
     x, b, c = (rng.standard_normal(shape) for shape in ((2, 20, 4, 3), (2, 20, 2, 5), (2, 20, 2, 5)))
     decay, scale = -abs(rng.standard_normal((2, 20, 4))), rng.standard_normal((2, 20, 4))
     state, outer, outer_state = (rng.standard_normal(shape) for shape in ((2, 4, 3, 5), x.shape, (2, 4, 3, 5)))

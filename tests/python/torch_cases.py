@@ -163,6 +163,14 @@ CASES = {
         lambda u, d, A, B, C: ht.selective_scan(u.mT, d.mT, A, B, C).mT,
         lambda random, dtype: (random(2, 7, 3), random(2, 7, 3).abs(), random.poles(3, 2), random(2, 2, 7, dtype=dtype),
                                random(2, 2, 7, dtype=dtype)), COMPLEX, "selective_scan"),
+    "semiseparable": Case(
+        lambda x, decay, b, c, scale, skip: ht.semiseparable(x, decay, b, c, scale=scale, skip=skip),
+        lambda random, dtype: (random(2, 6, 4, 3), -random(1, 6, 4).abs(), random(2, 6, 2, 5), random(2, 6, 2, 5),
+                               random(2, 6, 4), random(4, 1)), REAL, "semiseparable"),
+    "semiseparable_states": Case(
+        lambda x, decay, b, c, s: ht.semiseparable(x, decay, b, c, initial_state=s, final_state=True, op="T"),
+        lambda random, dtype: (random(2, 6, 4, 3), -random(2, 6, 4).abs(), random(2, 6, 1, 5), random(2, 6, 1, 5),
+                               random(2, 4, 3, 5)), REAL, "semiseparable"),
     "cholesky": Case(hermitian(ht.cholesky), lambda random, dtype: (random.positive(2, 4, 4, dtype=dtype),),
                      operator="cholesky"),
     "cholesky_upper": Case(hermitian(lambda a: ht.cholesky(a.mT, upper=True)), lambda random, dtype: (

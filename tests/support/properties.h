@@ -139,6 +139,16 @@ void expectColdCaptureHarmless(P &problem, const Stream &stream) {
   runAndCheck(problem, cold);
 }
 
+// The same bits each time, in any workspace and in graphs.
+template <class P>
+void expectRepeatable(P &problem, Space space, const Stream &stream) {
+  expectSameBitsEachTime(problem, space, stream);
+  expectWorkspaceContract(problem, space, stream);
+  if (space != Space::cuda) return;
+  expectCaptureEqualsEager(problem, stream);
+  expectColdCaptureHarmless(problem, stream);
+}
+
 // Captures do not hold on to device memory beyond the first few. Other processes may change what is free meanwhile; memory
 // that is held on to shows each time.
 template <class P>

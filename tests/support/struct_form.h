@@ -44,12 +44,12 @@ hotdogOutput lineOutput(const Array<E> &a) {
   return {a.data(), {a.layout().inc, 0, 0, 0}};
 }
 
-// The operand `count` entries further on along its first dimension.
+// The operand `count` entries further on along one of its dimensions, the first.
 template <class Operand>
-void skipEntries(Operand &operand, std::int64_t count, std::int64_t elementBytes) {
+void skipEntries(Operand &operand, std::int64_t count, std::int64_t elementBytes, int axis = 0) {
   if (!operand.data) return;
   operand.data = reinterpret_cast<decltype(operand.data)>(reinterpret_cast<std::intptr_t>(operand.data) +
-                                                          count * operand.stride[0] * elementBytes);
+                                                          count * operand.stride[axis] * elementBytes);
 }
 
 // Plain numbers, such as offsets, ids and indices.

@@ -19,6 +19,7 @@ from ._linear_recurrence import (LinearRecurrenceGradients, linear_recurrence, l
                                  semiseparable_solve)
 from ._long_conv import LongConvGradients, LongConvSpectrum, long_conv, long_conv_backward, long_conv_spectrum
 from ._semiseparable import semiseparable
+from ._semiseparable_backward import SemiseparableGradients, semiseparable_backward
 from ._selective_scan import selective_scan, selective_scan_step
 from ._selective_scan_backward import SelectiveScanGradients, selective_scan_backward
 from ._short_conv import ShortConvGradients, short_conv, short_conv_backward, short_conv_step
@@ -37,31 +38,31 @@ from ._vandermonde import (vandermonde, vandermonde_backward, vandermonde_symmet
 
 __all__ = [
     "Activation", "Backend", "DataType", "Decay", "Direction", "Displacement", "FillMode", "Handle", "HotdogError",
-    "HotdogMemoryError", "LinAlgError", "LinearRecurrenceGradients", "LongConvGradients", "LongConvSpectrum",
-    "MathMode", "Nodes", "Operation", "SelectiveScanGradients", "ShortConvGradients", "Status", "ToeplitzCauchy",
-    "ToeplitzPath", "Triangle", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced", "cauchy_s4_kernel",
-    "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
+    "HotdogMemoryError", "LinAlgError", "LinearRecurrenceGradients", "LongConvGradients", "LongConvSpectrum", "MathMode",
+    "Nodes", "Operation", "SelectiveScanGradients", "SemiseparableGradients", "ShortConvGradients", "Status",
+    "ToeplitzCauchy", "ToeplitzPath", "Triangle", "build_info", "cauchy", "cauchy_backward", "cauchy_equispaced",
+    "cauchy_s4_kernel", "cauchy_s4_kernel_backward", "cauchy_solve", "cauchy_solve_backward", "cauchy_symmetric",
     "cauchy_symmetric_backward", "cholesky", "cholesky_backward", "cholesky_inverse", "cholesky_log_det",
     "cholesky_solve", "circulant_matvec", "circulant_solve", "current_handle", "displacement_matvec",
-    "displacement_matvec_backward", "displacement_solve", "displacement_solve_backward", "hankel_matvec",
-    "hankel_solve", "lib", "library_path", "linear_recurrence", "linear_recurrence_backward", "long_conv",
-    "long_conv_backward", "long_conv_spectrum", "selective_scan", "selective_scan_backward", "selective_scan_step",
-    "semiseparable", "semiseparable_solve", "short_conv", "short_conv_backward", "short_conv_step",
+    "displacement_matvec_backward", "displacement_solve", "displacement_solve_backward", "hankel_matvec", "hankel_solve",
+    "lib", "library_path", "linear_recurrence", "linear_recurrence_backward", "long_conv", "long_conv_backward",
+    "long_conv_spectrum", "selective_scan", "selective_scan_backward", "selective_scan_step", "semiseparable",
+    "semiseparable_backward", "semiseparable_solve", "short_conv", "short_conv_backward", "short_conv_step",
     "solve_positive_definite", "toeplitz_generators", "toeplitz_inverse_apply", "toeplitz_inverse_apply_backward",
-    "toeplitz_log_det", "toeplitz_log_det_backward", "toeplitz_matvec", "toeplitz_matvec_backward",
-    "toeplitz_solve", "toeplitz_solve_backward", "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward",
-    "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward",
-    "vandermonde_symmetric", "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
+    "toeplitz_log_det", "toeplitz_log_det_backward", "toeplitz_matvec", "toeplitz_matvec_backward", "toeplitz_solve",
+    "toeplitz_solve_backward", "toeplitz_solve_symmetric", "toeplitz_solve_symmetric_backward",
+    "toeplitz_solve_symmetric_pcg", "toeplitz_to_cauchy", "vandermonde", "vandermonde_backward", "vandermonde_symmetric",
+    "vandermonde_symmetric_backward", "vandermonde_symmetric_transpose", "version",
 ]
 
 library_path = _library.path
 
 
-def version():
+def version() -> str:
     """Version of the library, e.g. "0.1.0"."""
     return ".".join(str(part) for part in _library.library_version(lib))
 
 
-def build_info():
+def build_info() -> str:
     """One line that says how the library was built."""
     return lib.hotdogGetBuildInfo().decode()

@@ -13,6 +13,7 @@ A supported library is a module of this package, which Views refer to, with thes
 that the library does not hand the memory out again before the call is done with it.
 """
 import importlib
+import threading
 from typing import TypeVar
 
 Array = TypeVar("Array")  # of any supported library: a function returns what it was given
@@ -32,7 +33,8 @@ class View:
     Element (i, j, ...) is at address + ITEM_SIZES[letter] * (i * strides[0] + j * strides[1] + ...). read_only is why
     the array cannot be written, or None. name is that of the argument, for messages.
     """
-    __slots__ = ("name", "array", "library", "address", "shape", "strides", "letter", "device", "read_only")
+    __slots__ = ("name", "array", "library", "address", "shape", "strides", "letter", "device", "read_only",
+                 "is_output")
 
     def __init__(self, name, array, library, address, shape, strides, letter, device, read_only=None):
         self.name = name
@@ -44,6 +46,7 @@ class View:
         self.letter = letter
         self.device = device
         self.read_only = read_only
+        self.is_output = False
 
 
 def read(array, name):
@@ -51,7 +54,17 @@ def read(array, name):
     library = _libraries.get(type(array))
     if library is None:
         library = _libraries[type(array)] = find_library(array, name)
-    return library.read(array, name)
+    view = library.read(array, name)
+    if recording.active is not None:
+        recording.active.views.append(view)
+    return view
+
+
+class _Recording(threading.local):
+    active = None  # the Recording of this thread's call, in _fast.py
+
+
+recording = _Recording()
 
 
 _libraries = {}  # type of an array -> module

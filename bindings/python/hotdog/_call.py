@@ -1,5 +1,5 @@
 """The steps that every operation shares: checks between its arrays, the output, and the call itself."""
-from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, UnsupportedType, device_name, read
+from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, UnsupportedType, device_name, read, recording
 from ._batch import broadcast, collapse, expand, offsets
 from ._errors import check
 from ._handle import current_handle
@@ -72,7 +72,10 @@ def output(array, name, shape, letter, like, stream):
     """(array, View) of an output: the caller's array, checked, or a new one of like's library."""
     if array is None:
         array = like.library.empty(like, shape, letter, stream)
-        return array, read(array, name)
+        view = read(array, name)
+        if recording.active is not None:
+            recording.active.made.append((array, view, like))
+        return array, view
     try:
         view = read(array, name)
     except UnsupportedType as error:  # which would name the types of inputs
@@ -84,6 +87,7 @@ def output(array, name, shape, letter, like, stream):
         raise ValueError(f"{name}: has shape {view.shape}, must have {shape}")
     if view.read_only:
         raise ValueError(f"{name}: cannot be written: {view.read_only}")
+    view.is_output = True
     return array, view
 
 
@@ -119,15 +123,29 @@ def innermost(axes, operands):
     return axes[-1] if axes else (1, (0,) * len(operands))
 
 
+def call(function, *arguments):
+    """Every call of a function that computes goes through here, so that a Recording sees it."""
+    if recording.active is not None:
+        recording.active.calls.append((function, arguments))
+    check(function(*arguments))
+
+
+def clear(view, stream):
+    """Sets the elements of an array to 0."""
+    view.library.clear(view.array, stream)
+    if recording.active is not None:
+        recording.active.cleared.append(view.array)
+
+
 def launch(function, arguments, slots, operands, axes):
     """Calls the library once for each index of the axes but the last, which is the batch of each call.
 
     slots are the places of the operands' addresses among the arguments.
     """
     if len(axes) <= 1:
-        check(function(*arguments))
+        call(function, *arguments)
         return
     for moved in offsets(axes[:-1]):
         for slot, (view, _), offset in zip(slots, operands, moved):
             arguments[slot] = view.address + offset * ITEM_SIZES[view.letter]
-        check(function(*arguments))
+        call(function, *arguments)

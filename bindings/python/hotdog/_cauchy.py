@@ -2,6 +2,7 @@
 from typing import Optional, Union
 
 from ._arrays import TYPE_NAMES, Array, dtype_name, read
+from ._fast import fast
 from ._library import lib
 from ._product import product
 from ._table import Operation
@@ -11,6 +12,7 @@ _POWERS = {letter: getattr(lib, f"hotdog{letter}CauchyPower") for letter in "SDC
 _STORED = {"S": lib.hotdogCauchyEx}  # by the type of the nodes
 
 
+@fast
 def cauchy(omega: Array, lambda_: Array, v: Array, *, op: Union[str, Operation] = "N", power: int = 1,
            alpha: complex = 1, beta: complex = 0, out: Optional[Array] = None, out_dtype: object = None,
            stream: object = None) -> Array:

@@ -3,6 +3,7 @@ from typing import Optional, Sequence, Tuple, Union
 
 from ._arrays import Array, read
 from ._call import check_alike, check_length, check_rank, chosen_stream, function_of, operation_code
+from ._fast import fast
 from ._gradients import gradients
 from ._library import lib
 from ._scalars import scalar
@@ -12,6 +13,7 @@ _FUNCTIONS = {letter: getattr(lib, f"hotdog{letter}CauchyBackward") for letter i
 _NAMES = ("omega", "lambda_", "v")
 
 
+@fast
 def cauchy_backward(omega: Array, lambda_: Array, v: Array, grad_out: Array, *, op: Union[str, Operation] = "N",
                     alpha: complex = 1, wanted: Sequence[str] = _NAMES,
                     stream: object = None) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:

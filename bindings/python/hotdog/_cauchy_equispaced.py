@@ -5,6 +5,7 @@ from ._arrays import TYPE_NAMES, Array, read
 from ._batch import check_loop
 from ._call import (batch_axes, check_device, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
+from ._fast import fast
 from ._library import lib
 from ._scalars import scalar, size
 from ._table import Nodes, Operation
@@ -14,6 +15,7 @@ _SLOTS = (7, 10, 15)  # of nodes, v, out among the arguments of the C function
 _KINDS = {"line": Nodes.LINE, "circle": Nodes.CIRCLE, Nodes.LINE: Nodes.LINE, Nodes.CIRCLE: Nodes.CIRCLE}
 
 
+@fast
 def cauchy_equispaced(nodes: Array, v: Array, length: Optional[int] = None, *, kind: Union[str, Nodes] = "line",
                       op: Union[str, Operation] = "N", alpha: complex = 1, beta: complex = 0,
                       out: Optional[Array] = None, stream: object = None) -> Array:

@@ -3,9 +3,9 @@ from typing import Optional, Sequence, Tuple
 
 from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, read
 from ._batch import broadcast, check_loop, offsets
-from ._call import (batch_axes, check_alike, check_device, check_length, check_rank, chosen_stream, function_of,
+from ._call import (batch_axes, call, check_alike, check_device, check_length, check_rank, chosen_stream, function_of,
                     handle_for, innermost, output)
-from ._errors import check
+from ._fast import fast
 from ._gradients import NODES, Missing, Operand, call_all, check_wanted
 from ._library import lib
 from ._scalars import size
@@ -17,6 +17,7 @@ _NAMES = ("lambda_", "dt", "b", "c", "p", "q")
 _STEP, _VECTORS = 1, 3  # how many strides an operand has in the C function
 
 
+@fast
 def cauchy_s4_kernel(lambda_: Array, dt: Array, b: Array, c: Array, p: Optional[Array] = None,
                      q: Optional[Array] = None, *, L: int, out: Optional[Array] = None,
                      stream: object = None) -> Array:
@@ -49,11 +50,12 @@ def cauchy_s4_kernel(lambda_: Array, dt: Array, b: Array, c: Array, p: Optional[
                 arguments += part.arguments(address, step)
             arguments += model.missing_arguments()
             first = result.address + (moved[-1] + row * model.row_stride(result)) * ITEM_SIZES[result.letter]
-            check(model.function(handle.pointer, *model.sizes(rows), *arguments, first, result.strides[-1], ld,
-                                 steps[-1], count))
+            call(model.function, handle.pointer, *model.sizes(rows), *arguments, first, result.strides[-1], ld,
+                 steps[-1], count)
     return out
 
 
+@fast
 def cauchy_s4_kernel_backward(lambda_: Array, dt: Array, b: Array, c: Array, p: Optional[Array] = None,
                               q: Optional[Array] = None, grad_out: Optional[Array] = None, *, L: int,
                               wanted: Sequence[str] = _NAMES, stream: object = None) -> Tuple[Optional[Array], ...]:

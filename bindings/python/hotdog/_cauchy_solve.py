@@ -8,6 +8,7 @@ from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
 from ._errors import LinAlgError
+from ._fast import fast
 from ._gradients import gradients
 from ._library import lib
 from ._table import Operation
@@ -18,6 +19,7 @@ _BACKWARD = {letter: getattr(lib, f"hotdog{letter}CauchySolveBackward") for lett
 _NAMES = ("omega", "lambda_", "b")
 
 
+@fast
 def cauchy_solve(omega: Array, lambda_: Array, b: Array, *, op: Union[str, Operation] = "N",
                  out: Optional[Array] = None, info: Optional[Array] = None, check_info: bool = False,
                  stream: object = None) -> Array:
@@ -56,6 +58,7 @@ def cauchy_solve(omega: Array, lambda_: Array, b: Array, *, op: Union[str, Opera
     return out
 
 
+@fast
 def cauchy_solve_backward(omega: Array, lambda_: Array, x: Array, grad_out: Array, *, op: Union[str, Operation] = "N",
                           wanted: Sequence[str] = _NAMES, info: Optional[Array] = None, check_info: bool = False,
                           stream: object = None) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:

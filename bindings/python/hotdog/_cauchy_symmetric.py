@@ -3,6 +3,7 @@ from typing import Optional, Sequence, Tuple
 
 from ._arrays import Array, read
 from ._call import check_alike, check_length, check_rank, chosen_stream, function_of
+from ._fast import fast
 from ._gradients import gradients
 from ._library import lib
 from ._product import product
@@ -13,6 +14,7 @@ _BACKWARDS = {letter: getattr(lib, f"hotdog{letter}CauchySymmetricBackward") for
 _NAMES = ("omega", "lambda_", "v")
 
 
+@fast
 def cauchy_symmetric(omega: Array, lambda_: Array, v: Array, *, alpha: complex = 1, beta: complex = 0,
                      out: Optional[Array] = None, stream: object = None) -> Array:
     """out = alpha * (C v + D conj(v)) + beta * out, C[l, n] = 1 / (omega[l] - lambda_[n]), D likewise of conj(lambda_).
@@ -26,6 +28,7 @@ def cauchy_symmetric(omega: Array, lambda_: Array, v: Array, *, alpha: complex =
                    None, alpha, beta, out, stream)
 
 
+@fast
 def cauchy_symmetric_backward(omega: Array, lambda_: Array, v: Array, grad_out: Array, *, alpha: complex = 1,
                               wanted: Sequence[str] = _NAMES,
                               stream: object = None) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:

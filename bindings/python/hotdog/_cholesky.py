@@ -5,9 +5,10 @@ import numpy
 
 from ._arrays import Array, is_contiguous, read
 from ._batch import broadcast, check_loop
-from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
+from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, clear, function_of, handle_for,
                     innermost, launch, operation_code, output)
 from ._errors import LinAlgError
+from ._fast import fast
 from ._library import lib
 from ._scalars import scalar
 from ._table import FillMode, Operation, Triangle
@@ -26,6 +27,7 @@ _BACKWARD_SLOTS = (3, 6, 10, 13)  # of the factor, its gradient, that of a, info
 _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 
 
+@fast
 def cholesky(a: Array, *, upper: bool = False, zero: bool = True, out: Optional[Array] = None,
              info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
     """The Cholesky factor of Hermitian positive definite matrices: a = L L^H, or a = U^H U for upper=True.
@@ -40,6 +42,7 @@ def cholesky(a: Array, *, upper: bool = False, zero: bool = True, out: Optional[
     return _triangle("cholesky", _FACTOR, read(a, "a"), upper, zero, out, info, check_info, stream)
 
 
+@fast
 def cholesky_inverse(factor: Array, *, upper: bool = False, zero: Optional[bool] = None, out: Optional[Array] = None,
                      info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
     """One triangle of the inverse of a from the factor that cholesky(a, upper=upper) returned: the factor's.
@@ -77,6 +80,7 @@ def _triangle(name, functions, matrix, upper, zero, out, info, check_info, strea
     return out
 
 
+@fast
 def cholesky_solve(factor: Array, b: Array, *, upper: bool = False, op: object = "N", out: Optional[Array] = None,
                    info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
     """Solves op(a) x = b with the factor that cholesky(a, upper=upper) returned; op "T": the transpose, conj(a).
@@ -111,6 +115,7 @@ def cholesky_solve(factor: Array, b: Array, *, upper: bool = False, op: object =
     return out
 
 
+@fast
 def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, op: object = "N",
                             factor: Optional[Array] = None, out: Optional[Array] = None, info: Optional[Array] = None,
                             check_info: bool = False, stream: object = None) -> Array:
@@ -150,6 +155,7 @@ def solve_positive_definite(a: Array, b: Array, *, upper: bool = False, op: obje
     return out
 
 
+@fast
 def cholesky_backward(factor: Array, grad_factor: Array, *, upper: bool = False, out: Optional[Array] = None,
                       info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
     """The gradient of a from that of its factor, cholesky(a, upper=upper): one triangle of it, the factor's.
@@ -171,7 +177,7 @@ def cholesky_backward(factor: Array, grad_factor: Array, *, upper: bool = False,
     is_new = out is None
     out, result = _matrix(out, "out", matrix.shape, matrix, rows, stream)
     if is_new:
-        result.library.clear(out, stream)
+        clear(result, stream)
     _check_kind(outer, matrix, rows)
     outer_ld, out_ld = _lines(outer)[1], _lines(result)[1]
     status = _info(info, check_info, batch, matrix, stream)
@@ -191,6 +197,7 @@ def cholesky_backward(factor: Array, grad_factor: Array, *, upper: bool = False,
     return out
 
 
+@fast
 def cholesky_log_det(factor: Array, *, out: Optional[Array] = None, stream: object = None) -> Array:
     """log det a from the factor that cholesky(a) returned: twice the sum of the logarithms of its diagonal.
 

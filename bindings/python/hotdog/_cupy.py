@@ -5,6 +5,7 @@ import sys
 import cupy
 
 from ._arrays import ITEM_SIZES, UnsupportedType, View, element_strides
+from ._fast import register
 from ._numpy import DTYPES, LETTERS
 
 TITLE = "CuPy"
@@ -19,6 +20,27 @@ def read(array, name):
     memory = array.data
     strides = element_strides(name, array.strides, ITEM_SIZES[letter])
     return View(name, array, _this, memory.ptr, array.shape, strides, letter, memory.device_id)
+
+
+def look(array):
+    return array.dtype, array.shape, array.strides, array.data.device_id
+
+
+def address(array):
+    return array.data.ptr
+
+
+def make(array, shape, dtype, stream):
+    with on_stream(stream, array.data.device_id):
+        return cupy.empty(shape, dtype)
+
+
+def writable(array):
+    return True
+
+
+def stream_of(device):
+    return cupy.cuda.get_current_stream(device).ptr
 
 
 def empty(like, shape, letter, stream):
@@ -48,3 +70,6 @@ def on_stream(stream, device):
     with cupy.cuda.Device(device):
         with contextlib.nullcontext() if stream is None else cupy.cuda.ExternalStream(stream, device):
             yield
+
+
+register(cupy.ndarray, _this)

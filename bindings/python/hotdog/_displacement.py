@@ -5,6 +5,7 @@ from ._arrays import Array, read
 from ._batch import broadcast, check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, operation_code, output)
+from ._fast import fast
 from ._gradients import NODES, VECTORS, Missing, Operand, call_all, check_wanted, new_gradients
 from ._library import lib
 from ._scalars import scalar
@@ -18,6 +19,7 @@ _KINDS.update({kind: kind for kind in Displacement})
 _ROW_NODES = (Displacement.VANDERMONDE, Displacement.VANDERMONDE_STEIN, Displacement.CAUCHY)
 
 
+@fast
 def displacement_matvec(g: Array, h: Array, x: Array, s: Optional[Array] = None, t: Optional[Array] = None, *,
                         kind: Union[str, Displacement] = "sylvester", op: Union[str, Operation] = "N",
                         e: Optional[complex] = None, f: Optional[complex] = None, alpha: complex = 1,
@@ -72,6 +74,7 @@ def displacement_matvec(g: Array, h: Array, x: Array, s: Optional[Array] = None,
     return out
 
 
+@fast
 def displacement_matvec_backward(g: Array, h: Array, x: Array, grad_out: Array, s: Optional[Array] = None,
                                  t: Optional[Array] = None, *, kind: Union[str, Displacement] = "sylvester",
                                  op: Union[str, Operation] = "N", e: Optional[complex] = None,

@@ -6,6 +6,7 @@ from ._batch import check_loop
 from ._call import (batch_axes, check_alike, chosen_stream, function_of, handle_for, innermost, launch, operation_code,
                     output)
 from ._displacement import folds, kind_of, leading_of, matrix_operands, read_operands
+from ._fast import fast
 from ._gradients import INFO, VECTORS, Operand, call_all, check_wanted, new_gradients
 from ._library import lib
 from ._table import Displacement, Operation
@@ -17,6 +18,7 @@ _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 _NAMES = ("g", "h", "b")
 
 
+@fast
 def displacement_solve(g: Array, h: Array, b: Array, s: Optional[Array] = None, t: Optional[Array] = None, *,
                        kind: Union[str, Displacement] = "sylvester", op: Union[str, Operation] = "N",
                        e: Optional[complex] = None, f: Optional[complex] = None, out: Optional[Array] = None,
@@ -75,6 +77,7 @@ def displacement_solve(g: Array, h: Array, b: Array, s: Optional[Array] = None, 
     return out
 
 
+@fast
 def displacement_solve_backward(g: Array, h: Array, x: Array, grad_out: Array, s: Optional[Array] = None,
                                 t: Optional[Array] = None, *, kind: Union[str, Displacement] = "sylvester",
                                 op: Union[str, Operation] = "N", e: Optional[complex] = None,

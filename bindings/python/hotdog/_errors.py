@@ -1,4 +1,6 @@
 """Exceptions for the library's statuses and for systems that could not be solved."""
+from typing import Tuple, Union
+
 import numpy
 
 from ._library import lib
@@ -12,7 +14,7 @@ class HotdogError(RuntimeError):
     the library's text.
     """
 
-    def __init__(self, status, name, parameter, message):
+    def __init__(self, status: Union[Status, int], name: str, parameter: str, message: str) -> None:
         super().__init__(status, name, parameter, message)  # all of them, so that the exception can be pickled
         self.status = status
         self.name = name
@@ -33,7 +35,7 @@ class LinAlgError(numpy.linalg.LinAlgError):
     info: all of info, as a NumPy array; problem: index of the first problem that failed.
     """
 
-    def __init__(self, message, info, problem):
+    def __init__(self, message: str, info: numpy.ndarray, problem: Tuple[int, ...]) -> None:
         super().__init__(message, info, problem)
         self.message = message
         self.info = info

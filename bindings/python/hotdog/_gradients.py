@@ -7,8 +7,7 @@ The inputs are node sets and, last, the vectors. The C functions take
 """
 from ._arrays import ITEM_SIZES
 from ._batch import collapse, expand, offsets
-from ._call import batch_axes, check_device, handle_for, innermost, layout, output
-from ._errors import check
+from ._call import batch_axes, call, check_device, handle_for, innermost, layout, output
 from ._scalars import scalar
 
 NODES, VECTORS, INFO = 2, 3, 0  # how many strides an operand has in the C function
@@ -106,8 +105,8 @@ def call_all(function, head, sources, targets, tail, letter, batch):
         for beta, group in enumerate(groups):
             if group or (tail and not places and beta == 0):  # a call without gradients still writes info
                 chosen = [part if part in group else Missing(part.kind) for part in targets]
-                check(function(*head, *arguments(sources), scalar(letter, beta, "beta"), *arguments(chosen),
-                               *arguments(tail), count))
+                call(function, *head, *arguments(sources), scalar(letter, beta, "beta"), *arguments(chosen),
+                     *arguments(tail), count)
 
 
 def problem_axes(operands, batch):

@@ -2,8 +2,9 @@
 import ctypes
 import sys
 import threading
+from typing import Callable, Optional, Union
 
-from ._arrays import HOST, ITEM_SIZES, device_name, is_contiguous, read
+from ._arrays import HOST, ITEM_SIZES, Array, device_name, is_contiguous, read
 from ._errors import check
 from ._library import lib
 from ._streams import stream_address
@@ -17,7 +18,7 @@ class Handle:
     block's end. A handle must outlive the CUDA graphs captured with it.
     """
 
-    def __init__(self, backend="auto", device=-1):
+    def __init__(self, backend: Union[str, Backend] = "auto", device: int = -1) -> None:
         """backend: "host", "cuda", "auto" or a Backend; device: CUDA ordinal, -1 for the current one."""
         self.pointer = None
         if isinstance(backend, str):
@@ -44,7 +45,7 @@ class Handle:
 
     # ---- life
 
-    def close(self):
+    def close(self) -> None:
         """Frees the handle and what it owns, waiting for the device where needed."""
         pointer, self.pointer = self.pointer, None
         check(lib.hotdogDestroy(pointer))
@@ -54,12 +55,12 @@ class Handle:
         if self.pointer and not is_finalizing():
             self.close()
 
-    def __enter__(self):
+    def __enter__(self) -> "Handle":
         self._outer = _current.handles.get(self._device)
         _current.handles[self._device] = self
         return self
 
-    def __exit__(self, *exception):
+    def __exit__(self, *exception: object) -> None:
         if self._outer is None:
             del _current.handles[self._device]
         else:
@@ -70,17 +71,17 @@ class Handle:
     # ---- state
 
     @property
-    def backend(self):
+    def backend(self) -> Backend:
         """Backend.HOST or Backend.CUDA."""
         return self._backend
 
     @property
-    def device(self):
+    def device(self) -> int:
         """CUDA device ordinal; -1 on a host handle."""
         return self._device
 
     @property
-    def stream(self):
+    def stream(self) -> int:
         """Address of the stream of the calls, 0 for the legacy default stream; set it as an int or a stream object.
 
         hotdog's functions set it on each call: to their stream argument, or to the current stream of the arrays.
@@ -88,52 +89,53 @@ class Handle:
         return self._get(lib.hotdogGetStream, ctypes.c_void_p) or 0
 
     @stream.setter
-    def stream(self, stream):
+    def stream(self, stream: object) -> None:
         self.use_stream(stream_address(stream))
 
-    def use_stream(self, address):
+    def use_stream(self, address: int) -> None:
         """Sets the stream by its address where that is not the stream already."""
         if address != self._stream:
             check(lib.hotdogSetStream(self.pointer, address))
             self._stream = address
 
     @property
-    def math_mode(self):
+    def math_mode(self) -> MathMode:
         """MathMode.DEFAULT or MathMode.FAST."""
         return MathMode(self._get(lib.hotdogGetMathMode, ctypes.c_int))
 
     @math_mode.setter
-    def math_mode(self, mode):
+    def math_mode(self, mode: MathMode) -> None:
         check(lib.hotdogSetMathMode(self.pointer, mode))
 
     @property
-    def deterministic(self):
+    def deterministic(self) -> bool:
         """True (the start value): the same bits every time."""
         return bool(self._get(lib.hotdogGetDeterministic, ctypes.c_int))
 
     @deterministic.setter
-    def deterministic(self, value):
+    def deterministic(self, value: bool) -> None:
         check(lib.hotdogSetDeterministic(self.pointer, bool(value)))
 
     # ---- memory
 
     @property
-    def workspace_size(self):
+    def workspace_size(self) -> int:
         """Bytes of the workspace in force."""
         return self._get(lib.hotdogGetWorkspaceSize, ctypes.c_size_t)
 
-    def set_workspace(self, array):
+    def set_workspace(self, array: Optional[Array]) -> None:
         """Uses a C-contiguous array on the handle's device as workspace; None goes back to the library's own."""
         check(lib.hotdogSetWorkspace(self.pointer, *self._block("workspace", array, written=True)))
         self._workspace = array
 
-    def reserve_workspace(self, size):
+    def reserve_workspace(self, size: int) -> None:
         """Grows the library's own workspace to at least `size` bytes now."""
         if size < 0:
             raise ValueError(f"size: {size} must be at least 0")
         check(lib.hotdogReserveWorkspace(self.pointer, size))
 
-    def set_allocator(self, allocate, free):
+    def set_allocator(self, allocate: Optional[Callable[[int, int], Optional[int]]],
+                      free: Optional[Callable[[int, int, int], None]]) -> None:
         """Serves the library's own workspace from two functions; (None, None) undoes it.
 
         allocate(size, stream) returns an address, or None when it cannot; free(address, size, stream). Sizes are in
@@ -146,7 +148,7 @@ class Handle:
         check(lib.hotdogSetAllocator(self.pointer, *callbacks, None))
         self._callbacks = callbacks
 
-    def pin_l2(self, array):
+    def pin_l2(self, array: Optional[Array]) -> None:
         """A hint: keep a C-contiguous array in the device's L2 cache; None restores what it changed."""
         check(lib.hotdogPinL2(self.pointer, *self._block("array", array)))
 
@@ -168,11 +170,11 @@ class Handle:
 
     # ---- plans
 
-    def set_plan_cache_limit(self, max_plans, max_bytes):
+    def set_plan_cache_limit(self, max_plans: int, max_bytes: int) -> None:
         """Bounds the FFT plan cache, by count and by the bytes that the plans hold."""
         check(lib.hotdogSetPlanCacheLimit(self.pointer, max_plans, max_bytes))
 
-    def clear_plan_cache(self):
+    def clear_plan_cache(self) -> None:
         """Frees every plan, but those that a captured graph may use."""
         check(lib.hotdogClearPlanCache(self.pointer))
 
@@ -188,7 +190,7 @@ _current = _Current()
 prepare_cuda = None  # what hotdog.torch does to a new handle for a CUDA device
 
 
-def current_handle(device=HOST):
+def current_handle(device: int = HOST) -> Handle:
     """The handle that this thread's calls on a device use: a CUDA ordinal, or -1 for the host."""
     handle = _current.handles.get(device)
     if handle is None or handle.pointer is None:

@@ -5,6 +5,7 @@ from ._arrays import Array, read
 from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
+from ._fast import fast
 from ._library import lib
 from ._scalars import scalar
 from ._table import Operation
@@ -13,6 +14,7 @@ _HANKEL, _CIRCULANT = ({letter: getattr(lib, f"hotdog{letter}{name}Matvec") for 
                        for name in ("Hankel", "Circulant"))
 
 
+@fast
 def hankel_matvec(h: Array, x: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1, beta: complex = 0,
                   out: Optional[Array] = None, stream: object = None) -> Array:
     """out = alpha * op(H) * x + beta * out with the Hankel matrix H[i, j] = h[i+j].
@@ -31,6 +33,7 @@ def hankel_matvec(h: Array, x: Array, *, op: Union[str, Operation] = "N", alpha:
     return _product(_HANKEL, antidiagonals, vectors, code, sizes, other, alpha, beta, out, stream)
 
 
+@fast
 def circulant_matvec(c: Array, x: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1, beta: complex = 0,
                      out: Optional[Array] = None, stream: object = None) -> Array:
     """out = alpha * op(C) * x + beta * out with the circulant matrix C[i, j] = c[(i-j) mod n].

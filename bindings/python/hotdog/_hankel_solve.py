@@ -8,6 +8,7 @@ from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
 from ._errors import LinAlgError
+from ._fast import fast
 from ._library import lib
 from ._table import Operation
 
@@ -17,6 +18,7 @@ _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 _FIRST_REPORT = 15  # place among the arguments, after h or c at 4, b at 7 and x at 11
 
 
+@fast
 def hankel_solve(h: Array, b: Array, *, op: Union[str, Operation] = "N", out: Optional[Array] = None,
                  info: Optional[Array] = None, check_info: bool = False, backward_error: Optional[Array] = None,
                  path: Optional[Array] = None, stream: object = None) -> Array:
@@ -34,6 +36,7 @@ def hankel_solve(h: Array, b: Array, *, op: Union[str, Operation] = "N", out: Op
                   "pivot {} vanishes: the matrix is singular", "the bound on the backward error was not met")
 
 
+@fast
 def circulant_solve(c: Array, b: Array, *, op: Union[str, Operation] = "N", out: Optional[Array] = None,
                     info: Optional[Array] = None, check_info: bool = False, stream: object = None) -> Array:
     """Solves op(C) x = b with the circulant matrix C[i, j] = c[(i-j) mod n], by its spectrum.

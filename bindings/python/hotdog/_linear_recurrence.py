@@ -1,10 +1,10 @@
 """First-order linear recurrences of each channel by itself, and their gradients."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arrays import TYPE_NAMES, Array, is_contiguous, read
-from ._call import check_device, chosen_stream, handle_for, output
-from ._errors import check
+from ._call import call, check_device, chosen_stream, handle_for, output
+from ._fast import fast
 from ._gradients import check_wanted
 from ._library import lib
 from ._struct_form import DATA_TYPES, check_asked, check_shape, check_type, defaults, operand
@@ -96,6 +96,7 @@ def _fill(given, arguments, a, initial_state, reverse, sequence_offsets):
     return factors, states, letter
 
 
+@fast
 def linear_recurrence(a: Array, b: Array, *, initial_state: Optional[Array] = None, reverse: bool = False,
                       final_state: Union[bool, Array] = False, sequence_offsets: Optional[Array] = None,
                       out: Union[Array, bool, None] = None,
@@ -130,17 +131,18 @@ def linear_recurrence(a: Array, b: Array, *, initial_state: Optional[Array] = No
         arguments.finalState = state_operand(Output, written)
         given.views.append(written)
     handle = handle_for(given.views, stream)
-    check(lib.hotdogLinearRecurrence(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogLinearRecurrence, handle.pointer, ctypes.byref(arguments))
     return out if state is None else state if out is False else (out, state)
 
 
 class LinearRecurrenceGradients(NamedTuple):
     """The gradients of linear_recurrence; None for what is not there or not wanted."""
-    a: Optional[Array]
-    b: Optional[Array]
-    initial_state: Optional[Array]
+    a: Optional[Any]
+    b: Optional[Any]
+    initial_state: Optional[Any]
 
 
+@fast
 def linear_recurrence_backward(a: Array, h: Array, grad_h: Array, *, initial_state: Optional[Array] = None,
                                grad_final_state: Optional[Array] = None, reverse: bool = False,
                                sequence_offsets: Optional[Array] = None,
@@ -184,10 +186,11 @@ def linear_recurrence_backward(a: Array, h: Array, grad_h: Array, *, initial_sta
     if view is not None:
         arguments.gInitialState = state_operand(Output, view)
     handle = handle_for(given.views, stream)
-    check(lib.hotdogLinearRecurrenceBackward(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogLinearRecurrenceBackward, handle.pointer, ctypes.byref(arguments))
     return LinearRecurrenceGradients(of_a, of_b, of_state)
 
 
+@fast
 def semiseparable_solve(a: Array, y: Array, *, initial_state: Optional[Array] = None, reverse: bool = False,
                         sequence_offsets: Optional[Array] = None, out: Optional[Array] = None,
                         stream: object = None) -> Array:
@@ -204,5 +207,5 @@ def semiseparable_solve(a: Array, y: Array, *, initial_state: Optional[Array] = 
     arguments.x = with_batch(Output, result, given.shape)
     given.views.append(result)
     handle = handle_for(given.views, stream)
-    check(lib.hotdogSemiseparableSolve(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogSemiseparableSolve, handle.pointer, ctypes.byref(arguments))
     return out

@@ -1,10 +1,11 @@
 """Long convolutions with gates, their filters' spectra, and their gradients."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
-from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, dtype_name, read
-from ._call import check_device, chosen_stream, handle_for, output
+from ._arrays import ITEM_SIZES, TYPE_NAMES, Array, View, dtype_name, read
+from ._call import call, check_device, chosen_stream, handle_for, output
 from ._errors import check
+from ._fast import fast
 from ._gradients import check_wanted
 from ._library import lib
 from ._scalars import size
@@ -17,7 +18,7 @@ _ALIGNMENT = 16  # of a spectrum
 class LongConvSpectrum:
     """The spectrum of the filters of long_conv, made once by long_conv_spectrum for many calls in filter's place."""
 
-    def __init__(self, key, memory, address, filters, like):
+    def __init__(self, key: dict, memory: object, address: int, filters: Sequence[bool], like: View) -> None:
         self._key = key  # what must agree in a call
         self._memory = memory  # the array that holds it
         self._address = address
@@ -30,13 +31,13 @@ class LongConvSpectrum:
 
 class LongConvGradients(NamedTuple):
     """The gradients of long_conv; None for what is not there or not wanted."""
-    v: Optional[Array]
-    filter: Optional[Array]
-    reverse_filter: Optional[Array]
-    pre_gates: Optional[Tuple[Array, ...]]
-    post_gates: Optional[Tuple[Array, ...]]
-    skip: Optional[Array]
-    bias: Optional[Array]
+    v: Optional[Any]
+    filter: Optional[Any]
+    reverse_filter: Optional[Any]
+    pre_gates: Optional[Tuple[Any, ...]]
+    post_gates: Optional[Tuple[Any, ...]]
+    skip: Optional[Any]
+    bias: Optional[Any]
 
 
 def _read_gates(gates, name):
@@ -142,6 +143,7 @@ def _spectrum_key(letter, filter_letter, channels, length, taps, past, per_filte
             "length": length, "taps": taps, "past": past, "channels_per_filter": per_filter}
 
 
+@fast
 def long_conv(v: Array, filter: Union[Array, LongConvSpectrum, None] = None, *, reverse_filter: Optional[Array] = None,
               pre_gates: Sequence[Array] = (), post_gates: Sequence[Array] = (), skip: Optional[Array] = None,
               bias: Optional[Array] = None, activation: Optional[str] = None, channels_per_filter: int = 1,
@@ -186,7 +188,7 @@ def long_conv(v: Array, filter: Union[Array, LongConvSpectrum, None] = None, *, 
         arguments.x = given.signal(Output, written)
         views.append(written)
     handle = handle_for(views, stream)
-    check(lib.hotdogLongConv(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogLongConv, handle.pointer, ctypes.byref(arguments))
     del kept
     return out if x is None else (out, x)
 
@@ -250,7 +252,7 @@ def long_conv_spectrum(filter: Optional[Array], length: int, *, channels: Option
     memory, view = output(None, "spectrum", (count.value // ITEM_SIZES[like.letter] + _ALIGNMENT,), like.letter, like,
                           stream)
     address = -(-view.address // _ALIGNMENT) * _ALIGNMENT
-    check(lib.hotdogLongConvSpectrum(handle.pointer, ctypes.byref(arguments), address))
+    call(lib.hotdogLongConvSpectrum, handle.pointer, ctypes.byref(arguments), address)
     key = _spectrum_key(letter, like.letter, channels, arguments.length, taps, arguments.pastLength, per_filter)
     return LongConvSpectrum(key, memory, address, [part is not None for part in filters], like)
 
@@ -262,6 +264,7 @@ def _signal_letter(dtype):
     raise TypeError(f"dtype: {dtype_name(dtype)} is none of " + ", ".join(TYPE_NAMES[letter] for letter in DATA_TYPES))
 
 
+@fast
 def long_conv_backward(v: Array, filter: Optional[Array], grad_out: Array, *, reverse_filter: Optional[Array] = None,
                        pre_gates: Sequence[Array] = (), post_gates: Sequence[Array] = (),
                        skip: Optional[Array] = None, bias: Optional[Array] = None, activation: Optional[str] = None,
@@ -313,5 +316,5 @@ def long_conv_backward(v: Array, filter: Optional[Array], grad_out: Array, *, re
                                summed("reverse_filter", "gReverseFilter", given.filters[1]), of_pre, of_post,
                                summed("skip", "gSkip", given.skip), summed("bias", "gBias", given.bias))
     handle = handle_for([*given.views(), outer], stream)
-    check(lib.hotdogLongConvBackward(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogLongConvBackward, handle.pointer, ctypes.byref(arguments))
     return result

@@ -6,6 +6,7 @@ import sys
 import numpy
 
 from ._arrays import HOST, ITEM_SIZES, TYPE_NAMES, UnsupportedType, View, element_strides
+from ._fast import register
 
 TITLE = "NumPy"
 DTYPES = {letter: numpy.dtype(name) for letter, name in TYPE_NAMES.items() if name != "bfloat16"}
@@ -43,6 +44,22 @@ def read(array, name):
                 None if array.flags.writeable else "its writeable flag is off")
 
 
+def look(array):
+    return array.dtype, array.shape, array.strides
+
+
+def address(array):
+    return _address_of(array) or 0
+
+
+def make(array, shape, dtype, stream):
+    return numpy.empty(shape, dtype)
+
+
+def writable(array):
+    return array.flags.writeable
+
+
 def bfloat16():
     try:
         import ml_dtypes
@@ -68,3 +85,6 @@ def to_numpy(array, stream):
 def on_stream(stream, device):
     """Nothing: host memory has no streams."""
     return contextlib.nullcontext()
+
+
+register(numpy.ndarray, _this)

@@ -3,8 +3,8 @@ import ctypes
 from typing import Optional, Tuple, Union
 
 from ._arrays import Array, is_contiguous, read
-from ._call import check_device, chosen_stream, handle_for, output
-from ._errors import check
+from ._call import call, check_device, chosen_stream, handle_for, output
+from ._fast import fast
 from ._library import lib
 from ._struct_form import DATA_TYPES, check_asked, check_shape, check_type, defaults, operand
 from ._table import Activation, Decay, Direction, Input, Output, SelectiveScanArgs, SelectiveScanStepArgs
@@ -93,6 +93,7 @@ _RATES = {"S": DATA_TYPES["S"], "D": DATA_TYPES["D"], "C": type(DATA_TYPES["S"])
 _REAL = {"C": "S", "Z": "D"}
 
 
+@fast
 def selective_scan(u: Array, delta: Array, A: Array, B: Array, C: Array, D: Optional[Array] = None,
                    z: Optional[Array] = None, delta_bias: Optional[Array] = None, delta_softplus: bool = False, *,
                    log_A: bool = False, reverse: bool = False, initial_state: Optional[Array] = None,
@@ -163,10 +164,11 @@ def selective_scan(u: Array, delta: Array, A: Array, B: Array, C: Array, D: Opti
     if total_delta:
         result("totalDelta", None, "total_delta", states[:2], given.real)
     handle = handle_for(given.views, stream)
-    check(lib.hotdogSelectiveScan(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogSelectiveScan, handle.pointer, ctypes.byref(arguments))
     return results[0] if len(results) == 1 else tuple(results)
 
 
+@fast
 def selective_scan_step(state: Array, u: Array, delta: Array, A: Array, B: Array, C: Array, D: Optional[Array] = None,
                         z: Optional[Array] = None, delta_bias: Optional[Array] = None, delta_softplus: bool = False, *,
                         log_A: bool = False, slots: Optional[Array] = None, out: Optional[Array] = None,
@@ -196,5 +198,5 @@ def selective_scan_step(state: Array, u: Array, delta: Array, A: Array, B: Array
     out, result = output(out, "out", given.u.shape, given.u.letter, given.u, stream)
     arguments.y = operand(Output, result)
     handle = handle_for([*given.views, kept, result], stream)
-    check(lib.hotdogSelectiveScanStep(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogSelectiveScanStep, handle.pointer, ctypes.byref(arguments))
     return out

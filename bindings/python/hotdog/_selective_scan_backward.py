@@ -1,10 +1,10 @@
 """Gradients of selective scans."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence
+from typing import Any, NamedTuple, Optional, Sequence
 
 from ._arrays import Array, is_contiguous, read
-from ._call import check_device, chosen_stream, handle_for, output
-from ._errors import check
+from ._call import call, check_device, chosen_stream, handle_for, output
+from ._fast import fast
 from ._gradients import check_wanted
 from ._library import lib
 from ._selective_scan import _Scan
@@ -14,17 +14,18 @@ from ._table import Direction, Input, Output, SelectiveScanBackwardArgs
 
 class SelectiveScanGradients(NamedTuple):
     """The gradients of selective_scan; None for what is not there or not wanted."""
-    u: Optional[Array]
-    delta: Optional[Array]
-    A: Optional[Array]
-    B: Optional[Array]
-    C: Optional[Array]
-    D: Optional[Array]
-    z: Optional[Array]
-    delta_bias: Optional[Array]
-    initial_state: Optional[Array]
+    u: Optional[Any]
+    delta: Optional[Any]
+    A: Optional[Any]
+    B: Optional[Any]
+    C: Optional[Any]
+    D: Optional[Any]
+    z: Optional[Any]
+    delta_bias: Optional[Any]
+    initial_state: Optional[Any]
 
 
+@fast
 def selective_scan_backward(u: Array, delta: Array, A: Array, B: Array, C: Array, grad_out: Array,
                             D: Optional[Array] = None, z: Optional[Array] = None, delta_bias: Optional[Array] = None,
                             delta_softplus: bool = False, *, log_A: bool = False, reverse: bool = False,
@@ -94,7 +95,7 @@ def selective_scan_backward(u: Array, delta: Array, A: Array, B: Array, C: Array
         gradient("z", "gZ", given.z), gradient("delta_bias", "gDeltaBias", given.bias),
         gradient("initial_state", "gInitialState", before))
     handle = handle_for(given.views, stream)
-    check(lib.hotdogSelectiveScanBackward(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogSelectiveScanBackward, handle.pointer, ctypes.byref(arguments))
     return result
 
 

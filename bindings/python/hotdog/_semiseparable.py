@@ -3,8 +3,8 @@ import ctypes
 from typing import Optional, Tuple, Union
 
 from ._arrays import Array, is_contiguous, read
-from ._call import check_device, chosen_stream, handle_for, operation_code, output
-from ._errors import check
+from ._call import call, check_device, chosen_stream, handle_for, operation_code, output
+from ._fast import fast
 from ._library import lib
 from ._struct_form import DATA_TYPES, check_asked, check_shape, check_type, defaults, operand
 from ._table import Input, Output, SemiseparableArgs
@@ -21,6 +21,63 @@ def _offsets(array, x):
     return offsets
 
 
+class Product:
+    """The arrays of one call, and what the C functions of products and of their gradients are told of them."""
+
+    def __init__(self, arguments, x, log_decay, b, c, scale, skip, op, initial_state, sequence_offsets):
+        self.x = x = read(x, "x")
+        check_type(x, DATA_TYPES, "")
+        if len(x.shape) != 4:
+            raise ValueError(f"x: has shape {x.shape}, must have 4 dimensions")
+        batch, length, heads, head_dim = x.shape
+        self.beside = [x.letter, "S"] if x.letter in "HF" else [x.letter]
+        self.views = [x]
+        arguments.type, arguments.op = DATA_TYPES[x.letter], operation_code(op)
+        arguments.batch, arguments.length, arguments.heads, arguments.headDim = batch, length, heads, head_dim
+        arguments.x = operand(Input, x)
+        self.decay = self.add(log_decay, "log_decay", self.beside)
+        arguments.parameterType = DATA_TYPES[self.decay.letter]
+        self.times = (batch, length, heads)
+        arguments.logDecay = operand(Input, self.decay, self.times)
+        self.b, self.c = b, c = self.add(b, "b", [x.letter]), self.add(c, "c", [x.letter])
+        for view in (b, c):
+            if len(view.shape) != 4 or view.shape[:2] != (batch, length) or view.shape != b.shape:
+                raise ValueError(
+                    f"{view.name}: has shape {view.shape}, must have ({batch}, {length}, groups, state_size)")
+        if not b.shape[2] or heads % b.shape[2]:
+            raise ValueError(f"b: has {b.shape[2]} groups, which must divide the {heads} heads of x")
+        arguments.groups, arguments.stateSize = b.shape[2:]
+        arguments.b, arguments.c = operand(Input, b), operand(Input, c)
+        self.scale = self.skip = self.initial = None
+        if scale is not None:
+            self.scale = self.add(scale, "scale", [self.decay.letter])
+            arguments.scale = operand(Input, self.scale, self.times)
+        if skip is not None:
+            self.skip = self.add(skip, "skip", [self.decay.letter])
+            arguments.skip = operand(Input, self.skip, (heads, head_dim))
+        leading = batch
+        if sequence_offsets is not None:
+            offsets = _offsets(sequence_offsets, x)
+            self.views.append(offsets)
+            leading = offsets.shape[0] - 1
+            arguments.sequenceOffsets, arguments.sequenceCount = offsets.address, leading
+        self.states = (leading, heads, head_dim, b.shape[3])
+        self.state_letter = "S" if x.letter in "HF" else x.letter
+        if initial_state is not None:
+            self.initial = self.add(initial_state, "initial_state", self.beside)
+            check_shape(self.initial, self.states)
+            self.state_letter, arguments.initialState = self.initial.letter, operand(Input, self.initial)
+        arguments.stateType = DATA_TYPES[self.state_letter]
+
+    def add(self, array, name, letters):
+        view = read(array, name)
+        check_type(view, letters, " beside x" if len(letters) > 1 else ", as it must be here")
+        check_device(view, self.x)
+        self.views.append(view)
+        return view
+
+
+@fast
 def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Optional[Array] = None,
                   skip: Optional[Array] = None, op: str = "N", initial_state: Optional[Array] = None,
                   final_state: Union[bool, Array] = False, sequence_offsets: Optional[Array] = None,
@@ -34,70 +91,27 @@ def semiseparable(x: Array, log_decay: Array, b: Array, c: Array, *, scale: Opti
 
     initial_state: (batch, heads, head_dim, state_size); zeros if it is not given. final_state=True returns (y, state),
     the state that a next call goes on from; an array for it is filled, and may be initial_state itself; with
-    out=False, the state alone. sequence_offsets, int64 (sequences + 1,): sequences packed along the length, x of one batch entry, states of (sequences, ..).
+    out=False, the state alone. sequence_offsets, int64 (sequences + 1,): sequences packed along the length, x of one batch
+    entry, states of (sequences, ..).
 
     x, b, c and out are float32, float64, float16 or bfloat16; the others have their type, or float32 beside 16 bits
     (log_decay, scale and skip alike; a new state too). Returns y.
     """
-    x = read(x, "x")
-    check_type(x, DATA_TYPES, "")
-    if len(x.shape) != 4:
-        raise ValueError(f"x: has shape {x.shape}, must have 4 dimensions")
-    batch, length, heads, head_dim = x.shape
-    beside = [x.letter, "S"] if x.letter in "HF" else [x.letter]
-    stream = chosen_stream(stream, x.device)
     arguments = defaults(SemiseparableArgs)
-    views = [x]
-
-    def add(array, name, letters):
-        view = read(array, name)
-        check_type(view, letters, " beside x" if len(letters) > 1 else ", as it must be here")
-        check_device(view, x)
-        views.append(view)
-        return view
-
-    arguments.type, arguments.op = DATA_TYPES[x.letter], operation_code(op)
-    arguments.batch, arguments.length, arguments.heads, arguments.headDim = batch, length, heads, head_dim
-    arguments.x = operand(Input, x)
-    decay = add(log_decay, "log_decay", beside)
-    arguments.parameterType = DATA_TYPES[decay.letter]
-    arguments.logDecay = operand(Input, decay, (batch, length, heads))
-    b, c = add(b, "b", [x.letter]), add(c, "c", [x.letter])
-    for view in (b, c):
-        if len(view.shape) != 4 or view.shape[:2] != (batch, length) or view.shape != b.shape:
-            raise ValueError(f"{view.name}: has shape {view.shape}, must have ({batch}, {length}, groups, state_size)")
-    if not b.shape[2] or heads % b.shape[2]:
-        raise ValueError(f"b: has {b.shape[2]} groups, which must divide the {heads} heads of x")
-    arguments.groups, arguments.stateSize = b.shape[2:]
-    arguments.b, arguments.c = operand(Input, b), operand(Input, c)
-    if scale is not None:
-        arguments.scale = operand(Input, add(scale, "scale", [decay.letter]), (batch, length, heads))
-    if skip is not None:
-        arguments.skip = operand(Input, add(skip, "skip", [decay.letter]), (heads, head_dim))
-    leading = batch
-    if sequence_offsets is not None:
-        offsets = _offsets(sequence_offsets, x)
-        views.append(offsets)
-        leading = offsets.shape[0] - 1
-        arguments.sequenceOffsets, arguments.sequenceCount = offsets.address, leading
-    states = (leading, heads, head_dim, b.shape[3])
-    letter = "S" if x.letter in "HF" else x.letter
-    if initial_state is not None:
-        view = add(initial_state, "initial_state", beside)
-        check_shape(view, states)
-        letter, arguments.initialState = view.letter, operand(Input, view)
-    arguments.stateType = DATA_TYPES[letter]
-
+    given = Product(arguments, x, log_decay, b, c, scale, skip, op, initial_state, sequence_offsets)
+    x = given.x
+    stream = chosen_stream(stream, x.device)
     check_asked(out, final_state is not False)
     if out is not False:
         out, result = output(out, "out", x.shape, x.letter, x, stream)
         arguments.y = operand(Output, result)
-        views.append(result)
+        given.views.append(result)
     state = None
     if final_state is not False:
-        state, written = output(None if final_state is True else final_state, "final_state", states, letter, x, stream)
+        state, written = output(None if final_state is True else final_state, "final_state", given.states,
+                                given.state_letter, x, stream)
         arguments.finalState = operand(Output, written)
-        views.append(written)
-    handle = handle_for(views, stream)
-    check(lib.hotdogSemiseparable(handle.pointer, ctypes.byref(arguments)))
+        given.views.append(written)
+    handle = handle_for(given.views, stream)
+    call(lib.hotdogSemiseparable, handle.pointer, ctypes.byref(arguments))
     return out if state is None else state if out is False else (out, state)

@@ -1,10 +1,10 @@
 """Short causal convolutions of each channel by itself, and their steps."""
 import ctypes
-from typing import NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arrays import TYPE_NAMES, Array, is_contiguous, read
-from ._call import check_device, chosen_stream, handle_for, output
-from ._errors import check
+from ._call import call, check_device, chosen_stream, handle_for, output
+from ._fast import fast
 from ._gradients import check_wanted
 from ._library import lib
 from ._struct_form import DATA_TYPES, activation_code, check_shape, check_type, defaults, operand
@@ -97,6 +97,7 @@ def signal(kind, view):
     return result
 
 
+@fast
 def short_conv(x: Array, weight: Array, bias: Optional[Array] = None, *, activation: Optional[str] = None,
                initial_state: Optional[Array] = None, final_state: Union[bool, Array] = False,
                sequence_offsets: Optional[Array] = None, sequence_ids: Optional[Array] = None,
@@ -131,18 +132,19 @@ def short_conv(x: Array, weight: Array, bias: Optional[Array] = None, *, activat
         arguments.finalState = signal(Output, written)
         given.views.append(written)
     handle = handle_for(given.views, stream)
-    check(lib.hotdogShortConv(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogShortConv, handle.pointer, ctypes.byref(arguments))
     return out if state is None else (out, state)
 
 
 class ShortConvGradients(NamedTuple):
     """The gradients of short_conv; None for what is not there or not wanted."""
-    x: Optional[Array]
-    weight: Optional[Array]
-    bias: Optional[Array]
-    initial_state: Optional[Array]
+    x: Optional[Any]
+    weight: Optional[Any]
+    bias: Optional[Any]
+    initial_state: Optional[Any]
 
 
+@fast
 def short_conv_backward(x: Array, weight: Array, grad_out: Array, bias: Optional[Array] = None, *,
                         activation: Optional[str] = None, initial_state: Optional[Array] = None,
                         grad_final_state: Optional[Array] = None, sequence_offsets: Optional[Array] = None,
@@ -180,10 +182,11 @@ def short_conv_backward(x: Array, weight: Array, grad_out: Array, bias: Optional
         gradient("bias", "gBias", bias, given.weight.shape[:1], letter, operand),
         gradient("initial_state", "gInitialState", initial_state, states, own, signal))
     handle = handle_for(given.views, stream)
-    check(lib.hotdogShortConvBackward(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogShortConvBackward, handle.pointer, ctypes.byref(arguments))
     return result
 
 
+@fast
 def short_conv_step(x: Array, state: Array, weight: Array, bias: Optional[Array] = None, *,
                     activation: Optional[str] = None, slots: Optional[Array] = None,
                     positions: Optional[Array] = None, out: Optional[Array] = None, stream: object = None) -> Array:
@@ -221,7 +224,7 @@ def short_conv_step(x: Array, state: Array, weight: Array, bias: Optional[Array]
     out, result = output(out, "out", shape, given.x.letter, given.x, stream)
     arguments.y = operand(Output, result)
     handle = handle_for([*given.views, kept, result], stream)
-    check(lib.hotdogShortConvStep(handle.pointer, ctypes.byref(arguments)))
+    call(lib.hotdogShortConvStep, handle.pointer, ctypes.byref(arguments))
     return out
 
 

@@ -1,7 +1,7 @@
 """Functions of the library that take a struct: their arguments, and arrays as its operands."""
 import ctypes
 
-from ._arrays import TYPE_NAMES
+from ._arrays import TYPE_NAMES, recording
 from ._errors import check
 from ._library import lib
 from ._table import Activation, DataType
@@ -43,6 +43,8 @@ def operands(kind, parts):
     if not parts:
         return None, None
     array = (kind * len(parts))(*parts)
+    if recording.active is not None:
+        recording.active.blocks.append(array)
     return array, ctypes.addressof(array)
 
 

@@ -342,6 +342,42 @@ class SemiseparableArgs(Structure):
     ]
 
 
+class SemiseparableBackwardArgs(Structure):
+    _fields_ = [
+        ("structSize", c_size_t),
+        ("type", c_int),
+        ("parameterType", c_int),
+        ("stateType", c_int),
+        ("gradientType", c_int),
+        ("op", c_int),
+        ("batch", c_int64),
+        ("length", c_int64),
+        ("heads", c_int64),
+        ("headDim", c_int64),
+        ("stateSize", c_int64),
+        ("groups", c_int64),
+        ("x", Input),
+        ("logDecay", Input),
+        ("b", Input),
+        ("c", Input),
+        ("scale", Input),
+        ("skip", Input),
+        ("initialState", Input),
+        ("sequenceCount", c_int64),
+        ("sequenceOffsets", c_void_p),
+        ("dy", Input),
+        ("dFinalState", Input),
+        ("beta", c_double),
+        ("gX", Output),
+        ("gLogDecay", Output),
+        ("gB", Output),
+        ("gC", Output),
+        ("gScale", Output),
+        ("gSkip", Output),
+        ("gInitialState", Output),
+    ]
+
+
 class SemiseparableSolveArgs(Structure):
     _fields_ = [
         ("structSize", c_size_t),
@@ -2881,6 +2917,21 @@ FUNCTIONS = {
         c_int,
         ("handle", "args", "bytes"),
         (c_void_p, POINTER(SemiseparableArgs), POINTER(c_size_t)),
+    ),
+    "hotdogSemiseparableBackwardArgsInit": (
+        c_int,
+        ("args", "structSize"),
+        (POINTER(SemiseparableBackwardArgs), c_size_t),
+    ),
+    "hotdogSemiseparableBackward": (
+        c_int,
+        ("handle", "args"),
+        (c_void_p, POINTER(SemiseparableBackwardArgs)),
+    ),
+    "hotdogSemiseparableBackward_bufferSize": (
+        c_int,
+        ("handle", "args", "bytes"),
+        (c_void_p, POINTER(SemiseparableBackwardArgs), POINTER(c_size_t)),
     ),
     "hotdogSemiseparableSolveArgsInit": (
         c_int,

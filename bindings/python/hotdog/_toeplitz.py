@@ -8,6 +8,7 @@ from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
 from ._errors import LinAlgError
+from ._fast import fast
 from ._gradients import gradients
 from ._library import lib
 from ._product import product
@@ -24,6 +25,7 @@ _NAMES = ("c", "b")
 _SOLVE_SLOTS = (3, 6, 10, 14)  # of c, b, x, info among the arguments of the C function
 
 
+@fast
 def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1,
                     beta: complex = 0, out: Optional[Array] = None, out_dtype: object = None,
                     stream: object = None) -> Array:
@@ -43,13 +45,12 @@ def toeplitz_matvec(c: Array, r: Array, x: Array, *, op: Union[str, Operation] =
     if "H" not in letters and "F" not in letters:
         if out_dtype is not None and dtype_name(out_dtype) != TYPE_NAMES[vectors.letter]:
             raise TypeError(f"out_dtype: must be {TYPE_NAMES[vectors.letter]}, the type of c, r and x")
-        return product(_MATVEC, column, row, vectors, op, alpha, beta, out, stream, result=result)
+        return product(_MATVEC, column, row, vectors, op, alpha, beta, out, stream)
     for view in views:
         if view.letter not in _MATVEC_STORED:
             raise TypeError(f"{view.name}: is {TYPE_NAMES[view.letter]}, must be float32, float16 or bfloat16 beside "
                             "arrays of 16 bits")
-    return product(_MATVEC_STORED, column, row, vectors, op, alpha, beta, out, stream, stored=stored, typed=4,
-                   result=result)
+    return product(_MATVEC_STORED, column, row, vectors, op, alpha, beta, out, stream, stored=stored, typed=4)
 
 
 def _stored_letter(vectors, result, dtype):
@@ -63,6 +64,7 @@ def _stored_letter(vectors, result, dtype):
     return given.letter if given.letter in _MATVEC_STORED else vectors.letter
 
 
+@fast
 def toeplitz_matvec_backward(c: Array, r: Array, x: Array, grad_out: Array, *, op: Union[str, Operation] = "N",
                              alpha: complex = 1, wanted: Sequence[str] = ("c", "r", "x"), stream: object = None
                              ) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:
@@ -87,6 +89,7 @@ def toeplitz_matvec_backward(c: Array, r: Array, x: Array, grad_out: Array, *, o
                      chosen_stream(stream, column.device))
 
 
+@fast
 def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None, info: Optional[Array] = None,
                              check_info: bool = False, stream: object = None) -> Array:
     """Solves T x = b with the positive definite Toeplitz matrix T[i, j] = c[i-j] for i >= j, conj(c[j-i]) for i < j.
@@ -124,6 +127,7 @@ def toeplitz_solve_symmetric(c: Array, b: Array, *, out: Optional[Array] = None,
     return out
 
 
+@fast
 def toeplitz_solve_symmetric_backward(c: Array, x: Array, grad_out: Array, *, wanted: Sequence[str] = _NAMES,
                                       info: Optional[Array] = None, check_info: bool = False,
                                       stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:

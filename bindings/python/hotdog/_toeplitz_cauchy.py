@@ -1,10 +1,11 @@
 """The Cauchy-like form of Toeplitz matrices under the discrete Fourier transform."""
-from typing import NamedTuple, Optional
+from typing import Any, NamedTuple, Optional
 
 from ._arrays import Array, read
 from ._batch import broadcast
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, output)
+from ._fast import fast
 from ._library import lib
 
 _CONVERT = {letter: getattr(lib, f"hotdog{letter}ToeplitzToCauchy") for letter in "SDCZ"}
@@ -13,14 +14,15 @@ _COMPLEX = {"S": "C", "D": "Z", "C": "C", "Z": "Z"}
 
 class ToeplitzCauchy(NamedTuple):
     """(s[i] - t[j]) C[i, j] = g[..., 0, i] h[..., 0, j] + g[..., 1, i] h[..., 1, j]; None for what was not asked for."""
-    s: Array
-    t: Array
-    g: Array
-    h: Array
-    diagonal: Optional[Array]
-    dense: Optional[Array]
+    s: Any
+    t: Any
+    g: Any
+    h: Any
+    diagonal: Optional[Any]
+    dense: Optional[Any]
 
 
+@fast
 def toeplitz_to_cauchy(c: Array, r: Array, *, f: int = -1, diagonal: bool = False, dense: bool = False,
                        stream: object = None) -> ToeplitzCauchy:
     """The Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j as a Cauchy-like one, F the transform of numpy.fft.

@@ -5,6 +5,7 @@ from ._arrays import Array, is_contiguous, read
 from ._batch import broadcast, check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, operation_code, output)
+from ._fast import fast
 from ._gradients import VECTORS, Missing, Operand, call_all, check_wanted
 from ._library import lib
 from ._scalars import scalar
@@ -19,6 +20,7 @@ _APPLY_BACKWARD = {letter: getattr(lib, f"hotdog{letter}ToeplitzInverseApplyBack
 _NAMES = ("g", "x")
 
 
+@fast
 def toeplitz_generators(c: Array, r: Array, *, out: Optional[Array] = None, info: Optional[Array] = None,
                         check_info: bool = False, stream: object = None) -> Array:
     """The two vectors that give the inverse of the Toeplitz matrix T[i, j] = c[i-j] for i >= j, r[j-i] for i < j.
@@ -61,6 +63,7 @@ def toeplitz_generators(c: Array, r: Array, *, out: Optional[Array] = None, info
     return out
 
 
+@fast
 def toeplitz_inverse_apply(g: Array, x: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1,
                            beta: complex = 0, out: Optional[Array] = None, stream: object = None) -> Array:
     """out = alpha * op(T^-1) * x + beta * out, T given by the generators of its inverse (toeplitz_generators).
@@ -91,6 +94,7 @@ def toeplitz_inverse_apply(g: Array, x: Array, *, op: Union[str, Operation] = "N
     return out
 
 
+@fast
 def toeplitz_inverse_apply_backward(g: Array, x: Array, grad_out: Array, *, op: Union[str, Operation] = "N",
                                     alpha: complex = 1, wanted: Sequence[str] = _NAMES,
                                     stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:

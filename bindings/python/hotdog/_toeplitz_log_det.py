@@ -5,6 +5,7 @@ from ._arrays import Array, is_contiguous, read
 from ._batch import broadcast, check_loop
 from ._call import (batch_axes, check_alike, check_device, check_length, check_rank, chosen_stream, function_of,
                     handle_for, innermost, launch, output)
+from ._fast import fast
 from ._gradients import INFO, NODES, Missing, Operand, call_all, check_wanted
 from ._library import lib
 from ._toeplitz_solve import raise_failure
@@ -17,6 +18,7 @@ _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 _VALUES = 1  # an operand of one element a problem has one stride in the C function
 
 
+@fast
 def toeplitz_log_det(c: Array, r: Array, *, sign: Optional[Array] = None, log_abs_det: Optional[Array] = None,
                      info: Optional[Array] = None, check_info: bool = False,
                      stream: object = None) -> Tuple[Array, Array]:
@@ -53,6 +55,7 @@ def toeplitz_log_det(c: Array, r: Array, *, sign: Optional[Array] = None, log_ab
     return sign, log_abs_det
 
 
+@fast
 def toeplitz_log_det_backward(c: Array, r: Array, grad_log_abs_det: Array, *, wanted: Sequence[str] = _NAMES,
                               info: Optional[Array] = None, check_info: bool = False,
                               stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:

@@ -4,6 +4,7 @@ from typing import Optional
 from ._arrays import Array, is_contiguous, read
 from ._batch import check_loop
 from ._call import batch_axes, chosen_stream, handle_for, innermost, launch, layout, output
+from ._fast import fast
 from ._library import lib
 from ._toeplitz import _KINDS, _checked, _info, raise_failure
 
@@ -13,6 +14,7 @@ _SLOTS = {"c": 5, "b": 8, "out": 12, "info": 18, "backward_error": 16, "iteratio
 _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 
 
+@fast
 def toeplitz_solve_symmetric_pcg(c: Array, b: Array, *, tolerance: float = 0.0, max_iterations: int = 1000,
                                  out: Optional[Array] = None, info: Optional[Array] = None, check_info: bool = False,
                                  backward_error: Optional[Array] = None, iterations: Optional[Array] = None,

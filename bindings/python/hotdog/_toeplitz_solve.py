@@ -8,6 +8,7 @@ from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_length, check_rank, chosen_stream, function_of, handle_for,
                     innermost, launch, layout, operation_code, output)
 from ._errors import LinAlgError
+from ._fast import fast
 from ._gradients import gradients
 from ._library import lib
 from ._table import Operation
@@ -19,6 +20,7 @@ _NAMES = ("c", "r", "b")
 _REAL = {"S": "S", "D": "D", "C": "S", "Z": "D"}
 
 
+@fast
 def toeplitz_solve(c: Array, r: Array, b: Array, *, op: Union[str, Operation] = "N", out: Optional[Array] = None,
                    info: Optional[Array] = None, check_info: bool = False, backward_error: Optional[Array] = None,
                    path: Optional[Array] = None, stream: object = None) -> Array:
@@ -71,6 +73,7 @@ def toeplitz_solve(c: Array, r: Array, b: Array, *, op: Union[str, Operation] = 
     return out
 
 
+@fast
 def toeplitz_solve_backward(c: Array, r: Array, x: Array, grad_out: Array, *, op: Union[str, Operation] = "N",
                             wanted: Sequence[str] = _NAMES, info: Optional[Array] = None, check_info: bool = False,
                             stream: object = None) -> Tuple[Optional[Array], Optional[Array], Optional[Array]]:

@@ -5,6 +5,7 @@ import sys
 import torch
 
 from ._arrays import HOST, TYPE_NAMES, UnsupportedType, View
+from ._fast import register
 
 TITLE = "torch"
 DTYPES = {letter: getattr(torch, name) for letter, name in TYPE_NAMES.items()}
@@ -40,6 +41,32 @@ def read(tensor, name):
     return View(name, tensor, _this, tensor.data_ptr(), tuple(tensor.shape), tensor.stride(), letter, ordinal)
 
 
+def look(tensor):
+    if (tensor.layout is not _STRIDED or tensor.is_conj() or tensor.is_neg() or
+            (tensor.requires_grad and torch.is_grad_enabled())):
+        return None
+    return tensor.dtype, tensor.shape, tensor.stride(), tensor.device
+
+
+def address(tensor):
+    return tensor.data_ptr()
+
+
+def make(tensor, shape, dtype, stream):
+    if stream is None:
+        return tensor.new_empty(shape, dtype=dtype)
+    with on_stream(stream, tensor.device):
+        return tensor.new_empty(shape, dtype=dtype)
+
+
+def writable(tensor):
+    return True
+
+
+def stream_of(device):
+    return _raw_stream(device)
+
+
 def empty(like, shape, letter, stream):
     if stream is None:
         if letter == like.letter:
@@ -68,3 +95,7 @@ def on_stream(stream, device):
     if stream is None:
         return contextlib.nullcontext()
     return torch.cuda.stream(torch.cuda.ExternalStream(stream, device=device))
+
+
+register(torch.Tensor, _this)
+register(torch.nn.Parameter, _this)

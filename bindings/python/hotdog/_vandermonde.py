@@ -5,6 +5,7 @@ from ._arrays import TYPE_NAMES, Array, read
 from ._batch import check_loop
 from ._call import (batch_axes, check_alike, check_device, check_length, check_rank, chosen_stream, function_of,
                     handle_for, innermost, launch, layout, operation_code, output)
+from ._fast import fast
 from ._gradients import gradients
 from ._library import lib
 from ._scalars import scalar, size
@@ -17,6 +18,7 @@ _REAL = {"C": "S", "Z": "D"}
 _NAMES = ("x", "v")
 
 
+@fast
 def vandermonde(x: Array, v: Array, L: Optional[int] = None, *, op: Union[str, Operation] = "N", alpha: complex = 1,
                 beta: complex = 0, out: Optional[Array] = None, stream: object = None) -> Array:
     """out = alpha * op(E) * v + beta * out with E[l, n] = exp(l * x[n]), l = 0 .. L-1, never formed.
@@ -33,6 +35,7 @@ def vandermonde(x: Array, v: Array, L: Optional[int] = None, *, op: Union[str, O
     return _forward(_PRODUCT, [code], nodes, vectors, L, code != 0, nodes.letter, alpha, beta, out, stream)
 
 
+@fast
 def vandermonde_symmetric(x: Array, v: Array, L: int, *, alpha: float = 1, beta: float = 0,
                           out: Optional[Array] = None, stream: object = None) -> Array:
     """out[l] = alpha * 2 Re(sum over n of v[n] * exp(l * x[n])) + beta * out[l], real: the kernels of S4D.
@@ -45,6 +48,7 @@ def vandermonde_symmetric(x: Array, v: Array, L: int, *, alpha: float = 1, beta:
     return _forward(_SYMMETRIC, [], nodes, vectors, L, False, _REAL[nodes.letter], alpha, beta, out, stream)
 
 
+@fast
 def vandermonde_symmetric_transpose(x: Array, u: Array, *, alpha: complex = 1, beta: complex = 0,
                                     out: Optional[Array] = None, stream: object = None) -> Array:
     """out[n] = alpha * (sum over l of u[l] * exp(l * x[n])) + beta * out[n] for real u.
@@ -57,6 +61,7 @@ def vandermonde_symmetric_transpose(x: Array, u: Array, *, alpha: complex = 1, b
     return _forward(_TRANSPOSE, [], nodes, vectors, None, True, nodes.letter, alpha, beta, out, stream)
 
 
+@fast
 def vandermonde_backward(x: Array, v: Array, grad_out: Array, *, op: Union[str, Operation] = "N", alpha: complex = 1,
                          wanted: Sequence[str] = _NAMES,
                          stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:
@@ -71,6 +76,7 @@ def vandermonde_backward(x: Array, v: Array, grad_out: Array, *, op: Union[str, 
     return _backward(function, [code], nodes, vectors, outer, code != 0, alpha, wanted, stream)
 
 
+@fast
 def vandermonde_symmetric_backward(x: Array, v: Array, grad_out: Array, *, alpha: float = 1,
                                    wanted: Sequence[str] = _NAMES,
                                    stream: object = None) -> Tuple[Optional[Array], Optional[Array]]:

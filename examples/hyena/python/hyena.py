@@ -1,27 +1,22 @@
 #!/usr/bin/env python3
 """Checks Hyena operators of several orders against direct sums, then times them, beside a torch module where there is torch."""
 import argparse
+import pathlib
 import sys
 
 import numpy as np
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "common/python"))
 from direct import apply_directly, largest_relative_error
 from hotdog_operator import HotdogOperator
 from model import Model
-from places import Cuda, Host, has_gpu, median_milliseconds, torch
+from places import Cuda, choose_place, median_milliseconds, size, torch
 
 if torch is not None:
     from torch_module import TorchHyena
 
 CASES = [("recurrence", 2), ("recurrence", 3), ("single filter", 2), ("single filter", 3)]
 ERROR_BOUND = 1e-6  # of the check
-
-
-def size(text):
-    value = int(text)
-    if value < 1:
-        raise ValueError
-    return value
 
 
 def parse_arguments():
@@ -33,14 +28,6 @@ def parse_arguments():
     parser.add_argument("--width", type=size, help="D (CUDA: 256, host: 64)")
     parser.add_argument("--check", action="store_true", help="checks only")
     return parser.parse_args()
-
-
-def choose_place(backend):
-    if backend == "host" or (backend == "auto" and not has_gpu()):
-        return Host()
-    if not has_gpu():
-        sys.exit("hyena.py: --backend cuda needs torch and a GPU")
-    return Cuda()
 
 
 def random_signal(*shape):
@@ -92,7 +79,7 @@ def time_operators(place, batch, length, width):
 
 def main():
     arguments = parse_arguments()
-    place = choose_place(arguments.backend)
+    place = choose_place(arguments.backend, "hyena.py")
     print(f"backend    {place.name}")
     if not check(place):
         sys.exit(f"hyena.py: the error is not below {ERROR_BOUND}")

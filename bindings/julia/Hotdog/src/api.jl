@@ -263,6 +263,40 @@ struct hotdogSemiseparableArgs
     finalState::hotdogOutput
 end
 
+struct hotdogSemiseparableBackwardArgs
+    structSize::Csize_t
+    type::Cint
+    parameterType::Cint
+    stateType::Cint
+    gradientType::Cint
+    op::Cint
+    batch::Int64
+    length::Int64
+    heads::Int64
+    headDim::Int64
+    stateSize::Int64
+    groups::Int64
+    x::hotdogInput
+    logDecay::hotdogInput
+    b::hotdogInput
+    c::hotdogInput
+    scale::hotdogInput
+    skip::hotdogInput
+    initialState::hotdogInput
+    sequenceCount::Int64
+    sequenceOffsets::Ptr{Int64}
+    dy::hotdogInput
+    dFinalState::hotdogInput
+    beta::Float64
+    gX::hotdogOutput
+    gLogDecay::hotdogOutput
+    gB::hotdogOutput
+    gC::hotdogOutput
+    gScale::hotdogOutput
+    gSkip::hotdogOutput
+    gInitialState::hotdogOutput
+end
+
 struct hotdogSemiseparableSolveArgs
     structSize::Csize_t
     type::Cint
@@ -2820,6 +2854,21 @@ hotdogSemiseparable(handle, args) =
 hotdogSemiseparable_bufferSize(handle, args, bytes) =
     ccall(symbol(:hotdogSemiseparable_bufferSize), Cint,
           (Ptr{Cvoid}, Ptr{hotdogSemiseparableArgs}, Ptr{Csize_t}),
+          handle, args, bytes)
+
+hotdogSemiseparableBackwardArgsInit(args, structSize) =
+    ccall(symbol(:hotdogSemiseparableBackwardArgsInit), Cint,
+          (Ptr{hotdogSemiseparableBackwardArgs}, Csize_t),
+          args, structSize)
+
+hotdogSemiseparableBackward(handle, args) =
+    ccall(symbol(:hotdogSemiseparableBackward), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableBackwardArgs}),
+          handle, args)
+
+hotdogSemiseparableBackward_bufferSize(handle, args, bytes) =
+    ccall(symbol(:hotdogSemiseparableBackward_bufferSize), Cint,
+          (Ptr{Cvoid}, Ptr{hotdogSemiseparableBackwardArgs}, Ptr{Csize_t}),
           handle, args, bytes)
 
 hotdogSemiseparableSolveArgsInit(args, structSize) =

@@ -7,7 +7,7 @@ import hotdog
 
 from . import _shapes
 from ._registry import LIBRARY, Operator, no_second_order, register
-from ._solutions import solution
+from ._solutions import TensorOrPair, solution
 
 _FULL = {torch.float16: torch.float32, torch.bfloat16: torch.float32}
 
@@ -199,6 +199,6 @@ no_second_order(_backward)
 
 
 def cauchy_solve(omega: torch.Tensor, lambda_: torch.Tensor, b: torch.Tensor, *, op: str = "N",
-                 check_info: bool = False, return_info: bool = False):
+                 check_info: bool = False, return_info: bool = False) -> TensorOrPair:
     """hotdog.cauchy_solve, recorded by autograd: x with op(C) x = b; with return_info=True (x, info)."""
     return solution("cauchy_solve", _SOLVE(omega, lambda_, b, op), check_info, return_info)

@@ -5,7 +5,7 @@ import hotdog
 
 from . import _shapes
 from ._registry import Operator, no_second_order, register
-from ._solutions import solution
+from ._solutions import TensorOrPair, solution
 
 
 def _by_rows(matrix):
@@ -33,7 +33,8 @@ _CHOLESKY, _backward = register(Operator(
 no_second_order(_backward)
 
 
-def cholesky(a: torch.Tensor, *, upper: bool = False, check_info: bool = False, return_info: bool = False):
+def cholesky(a: torch.Tensor, *, upper: bool = False, check_info: bool = False,
+             return_info: bool = False) -> TensorOrPair:
     """The lower factor L of a = L L^H with zeros above (upper=True: U of a = U^H U), recorded by autograd.
 
     A matrix that is not positive definite leaves an incomplete factor: see info. check_info=True waits for the result and
@@ -85,6 +86,6 @@ no_second_order(_backward)
 
 
 def solve_positive_definite(a: torch.Tensor, b: torch.Tensor, *, upper: bool = False, check_info: bool = False,
-                            return_info: bool = False):
+                            return_info: bool = False) -> TensorOrPair:
     """hotdog.solve_positive_definite, recorded by autograd: x with a x = b, b (n,) or rows (..., R, n)."""
     return solution("solve_positive_definite", _SOLVE(a, b, upper), check_info, return_info)

@@ -6,6 +6,7 @@ import torch
 import hotdog
 
 from ._registry import SIGNAL, Operator, no_second_order, register
+from ._solutions import TensorOrPair
 
 # ---- long
 
@@ -82,7 +83,7 @@ no_second_order(_backward)
 def short_conv(x: torch.Tensor, weight: torch.Tensor, bias: Optional[torch.Tensor] = None, *,
                activation: Optional[str] = None, initial_state: Optional[torch.Tensor] = None,
                final_state: bool = False, sequence_offsets: Optional[torch.Tensor] = None,
-               sequence_ids: Optional[torch.Tensor] = None):
+               sequence_ids: Optional[torch.Tensor] = None) -> TensorOrPair:
     """hotdog.short_conv, recorded by autograd: out, or with final_state=True (out, state). The result lies as x."""
     out, state = _SHORT(x, weight, bias, initial_state, sequence_offsets, sequence_ids, activation, final_state)
     return (out, state) if final_state else out

@@ -7,7 +7,7 @@ import hotdog
 
 from . import _shapes
 from ._registry import Operator, no_second_order, register
-from ._solutions import solution
+from ._solutions import TensorOrPair, solution
 
 _ARGUMENTS = ("Tensor g, Tensor h, Tensor {}, Tensor? s, Tensor? t, str kind, str op, Scalar? e, "
               "Scalar? f")
@@ -67,6 +67,6 @@ no_second_order(_backward)
 def displacement_solve(g: torch.Tensor, h: torch.Tensor, b: torch.Tensor, s: Optional[torch.Tensor] = None,
                        t: Optional[torch.Tensor] = None, *, kind: Union[str, hotdog.Displacement] = "sylvester",
                        op: str = "N", e: Optional[complex] = None, f: Optional[complex] = None,
-                       check_info: bool = False, return_info: bool = False):
+                       check_info: bool = False, return_info: bool = False) -> TensorOrPair:
     """hotdog.displacement_solve, recorded by autograd in g, h and b: x with op(A) x = b; with return_info=True (x, info)."""
     return solution("displacement_solve", _SOLVE(g, h, b, s, t, _kind(kind), op, e, f), check_info, return_info)

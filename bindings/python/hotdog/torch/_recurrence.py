@@ -6,6 +6,7 @@ import torch
 import hotdog
 
 from ._registry import SIGNAL, Operator, no_second_order, register
+from ._solutions import TensorOrPair
 
 _NAMES = ("a", "b", "initial_state")
 _WIDE = {torch.float16: torch.float32, torch.bfloat16: torch.float32}
@@ -40,7 +41,7 @@ no_second_order(_gradients)
 
 def linear_recurrence(a: torch.Tensor, b: torch.Tensor, *, initial_state: Optional[torch.Tensor] = None,
                       reverse: bool = False, final_state: bool = False,
-                      sequence_offsets: Optional[torch.Tensor] = None):
+                      sequence_offsets: Optional[torch.Tensor] = None) -> TensorOrPair:
     """hotdog.linear_recurrence, recorded by autograd: h, or with final_state=True (h, state). h lies in memory as b."""
     h, state = _RECURRENCE(a, b, initial_state, sequence_offsets, reverse, final_state)
     return (h, state) if final_state else h

@@ -6,6 +6,7 @@ import torch
 import hotdog
 
 from ._registry import SIGNAL, Operator, no_second_order, register
+from ._solutions import TensorOrPair
 
 _NAMES = ("u", "delta", "A", "B", "C", "D", "z", "delta_bias", "initial_state")
 _OPTIONS = ("delta_softplus", "log_A", "reverse")
@@ -46,7 +47,7 @@ def selective_scan(u: torch.Tensor, delta: torch.Tensor, A: torch.Tensor, B: tor
                    D: Optional[torch.Tensor] = None, z: Optional[torch.Tensor] = None,
                    delta_bias: Optional[torch.Tensor] = None, delta_softplus: bool = False, *, log_A: bool = False,
                    reverse: bool = False, initial_state: Optional[torch.Tensor] = None, final_state: bool = False,
-                   sequence_offsets: Optional[torch.Tensor] = None):
+                   sequence_offsets: Optional[torch.Tensor] = None) -> TensorOrPair:
     """hotdog.selective_scan, recorded by autograd: out, or with final_state=True (out, state). out lies in memory as u."""
     out, state = _SCAN(u, delta, A, B, C, D, z, delta_bias, initial_state, sequence_offsets, delta_softplus, log_A, reverse,
                        final_state)

@@ -1,7 +1,12 @@
 """What the operators that solve have in common: x and info."""
+from typing import Tuple, Union
+
 import numpy
+import torch
 
 from .._errors import LinAlgError
+
+TensorOrPair = Union[torch.Tensor, Tuple[torch.Tensor, torch.Tensor]]  # the second one where it is asked for
 
 
 def solution(name, result, check_info, return_info):

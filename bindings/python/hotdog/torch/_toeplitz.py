@@ -1,11 +1,13 @@
 """Toeplitz matrices T[i, j] = c[i-j] for i >= j, r[j-i] for i < j: products, solutions, inverse, determinant."""
+from typing import Tuple
+
 import torch
 
 import hotdog
 
 from . import _shapes
 from ._registry import Operator, no_second_order, register
-from ._solutions import solution
+from ._solutions import TensorOrPair, solution
 
 _WIDE = {torch.float16: torch.float32, torch.bfloat16: torch.float32}
 
@@ -50,7 +52,7 @@ no_second_order(_backward)
 
 
 def toeplitz_solve(c: torch.Tensor, r: torch.Tensor, b: torch.Tensor, *, op: str = "N", check_info: bool = False,
-                   return_info: bool = False):
+                   return_info: bool = False) -> TensorOrPair:
     """hotdog.toeplitz_solve, recorded by autograd: x with op(T) x = b; with return_info=True (x, info)."""
     return solution("toeplitz_solve", _SOLVE(c, r, b, op), check_info, return_info)
 
@@ -69,7 +71,8 @@ _SYMMETRIC, _backward = register(Operator(
 no_second_order(_backward)
 
 
-def toeplitz_solve_symmetric(c: torch.Tensor, b: torch.Tensor, *, check_info: bool = False, return_info: bool = False):
+def toeplitz_solve_symmetric(c: torch.Tensor, b: torch.Tensor, *, check_info: bool = False,
+                             return_info: bool = False) -> TensorOrPair:
     """hotdog.toeplitz_solve_symmetric, recorded by autograd: x with T x = b, T positive definite."""
     return solution("toeplitz_solve_symmetric", _SYMMETRIC(c, b), check_info, return_info)
 
@@ -96,7 +99,7 @@ no_second_order(_backward)
 
 
 def toeplitz_inverse(c: torch.Tensor, r: torch.Tensor, x: torch.Tensor, *, op: str = "N", check_info: bool = False,
-                     return_info: bool = False):
+                     return_info: bool = False) -> TensorOrPair:
     """op(T^-1) x by the generators of T^-1, recorded by autograd: for many vectors and few matrices."""
     return solution("toeplitz_inverse", _INVERSE(c, r, x, op), check_info, return_info)
 
@@ -135,6 +138,6 @@ _LOG_DET, _backward = register(Operator(
 no_second_order(_backward)
 
 
-def toeplitz_log_det(c: torch.Tensor, r: torch.Tensor):
+def toeplitz_log_det(c: torch.Tensor, r: torch.Tensor) -> Tuple[torch.Tensor, torch.Tensor]:
     """hotdog.toeplitz_log_det, recorded by autograd: (sign, log|det T|). sign counts as a constant."""
     return _LOG_DET(c, r)[:2]

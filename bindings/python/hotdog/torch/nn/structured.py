@@ -1,5 +1,5 @@
 """Linear maps with a structured matrix as parameters. The last axis of x runs along the vectors; others are a batch."""
-from typing import Optional
+from typing import Optional, Union
 
 import torch
 from torch import nn
@@ -31,7 +31,8 @@ class ToeplitzMV(nn.Module):
     c: first column; r: first row, whose element 0 has no effect.
     """
 
-    def __init__(self, in_features: int, out_features: Optional[int] = None, *, dtype=None, device=None):
+    def __init__(self, in_features: int, out_features: Optional[int] = None, *, dtype: Optional[torch.dtype] = None,
+                 device: Union[torch.device, str, None] = None):
         super().__init__()
         out_features = in_features if out_features is None else out_features
         self.c = nn.Parameter(torch.empty(out_features, dtype=dtype, device=device))
@@ -50,7 +51,8 @@ class ToeplitzMV(nn.Module):
 class _Invertible(nn.Module):
     """A square Toeplitz matrix near the identity."""
 
-    def __init__(self, features: int, *, dtype=None, device=None):
+    def __init__(self, features: int, *, dtype: Optional[torch.dtype] = None,
+                 device: Union[torch.device, str, None] = None):
         super().__init__()
         self.c = nn.Parameter(torch.empty(features, dtype=dtype, device=device))
         self.r = nn.Parameter(torch.empty(features, dtype=dtype, device=device))
@@ -84,7 +86,8 @@ class DisplacementMV(nn.Module):
     kind: as in hotdog.displacement_matvec, of those without nodes.
     """
 
-    def __init__(self, features: int, rank: int, kind: str = "sylvester", *, dtype=None, device=None):
+    def __init__(self, features: int, rank: int, kind: str = "sylvester", *, dtype: Optional[torch.dtype] = None,
+                 device: Union[torch.device, str, None] = None):
         super().__init__()
         self.kind = kind
         self.g = nn.Parameter(torch.empty(rank, features, dtype=dtype, device=device))

@@ -1,20 +1,13 @@
-#include "options.h"
+#include "sequence_options.h"
 
 #include <charconv>
+#include <cstdio>
+#include <exception>
 #include <string>
 
 #include "command_line.h"
 
-namespace hyena {
-
-using example::UsageError;
-
-const char *const usage =
-    "usage: hyena [--backend host|cuda|auto] [--batch B] [--length L] [--width D] [--check]\n"
-    "\n"
-    "Checks Hyena operators of several orders against direct sums, then times them on inputs (B, L, D).\n"
-    "--batch, --length, --width   sizes to time (CUDA: 16, 8192, 256; host: 1, 8192, 64)\n"
-    "--check                      checks only\n";
+namespace example {
 
 namespace {
 
@@ -29,8 +22,8 @@ std::int64_t parseSize(const std::string &name, const std::string &text) {
 
 }  // namespace
 
-Options parseOptions(int argc, const char *const *argv) {
-  Options options;
+SequenceOptions parseSequenceOptions(int argc, const char *const *argv) {
+  SequenceOptions options;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
     const auto value = [&]() -> std::string {
@@ -42,7 +35,7 @@ Options parseOptions(int argc, const char *const *argv) {
     } else if (argument == "--check") {
       options.checkOnly = true;
     } else if (argument == "--backend") {
-      options.backend = example::parseBackend(value());
+      options.backend = parseBackend(value());
     } else if (argument == "--batch") {
       options.batch = parseSize(argument, value());
     } else if (argument == "--length") {
@@ -56,4 +49,21 @@ Options parseOptions(int argc, const char *const *argv) {
   return options;
 }
 
-}  // namespace hyena
+int runSequenceProgram(const char *name, const char *usage, int argc, const char *const *argv,
+                       int (*run)(const SequenceOptions &)) {
+  std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // each line at once, into a pipe or a log too
+  try {
+    const SequenceOptions options = parseSequenceOptions(argc, argv);
+    if (!options.help) return run(options);
+    std::fputs(usage, stdout);
+    return 0;
+  } catch (const UsageError &error) {
+    std::fprintf(stderr, "%s: %s\n%s", name, error.what(), usage);
+    return 2;
+  } catch (const std::exception &error) {
+    std::fprintf(stderr, "%s: %s\n", name, error.what());
+    return 1;
+  }
+}
+
+}  // namespace example

@@ -4,11 +4,11 @@
 
 #include "device.h"
 
-namespace hyena {
+namespace example {
 
 std::unique_ptr<Device> makeDevice(hotdogBackend_t backend) {
   if (backend != HOTDOG_BACKEND_HOST) throw std::runtime_error("this build has no cuBLAS: use --backend host");
   return makeHostDevice();
 }
 
-}  // namespace hyena
+}  // namespace example

@@ -8,7 +8,7 @@
 
 #include "device.h"
 
-namespace hyena {
+namespace example {
 namespace {
 
 void check(cudaError_t error) {
@@ -34,10 +34,20 @@ class CudaDevice : public Device {
 
   void multiply(const Product &product) override {
     const Factor &a = product.a, &b = product.b;
-    const float one = 1, zero = 0;
+    const float one = 1;
     check(cublasSgemmStridedBatched_64(blas_, operation(a.op), operation(b.op), product.m, product.n, product.k, &one,
-                                       a.data, a.ld, a.stride, b.data, b.ld, b.stride, &zero, product.c, product.ldc,
+                                       a.data, a.ld, a.stride, b.data, b.ld, b.stride, &product.beta, product.c, product.ldc,
                                        product.strideC, product.batch));
+  }
+
+  void add(std::int64_t count, float factor, const float *x, float *y) override {
+    check(cublasSaxpy_64(blas_, count, &factor, x, 1, y, 1));
+  }
+
+  float norm(std::int64_t count, const float *x) override {
+    float norm = 0;
+    check(cublasSnrm2_64(blas_, count, x, 1, &norm));
+    return norm;
   }
 
   void mark() override {
@@ -70,4 +80,4 @@ std::unique_ptr<Device> makeDevice(hotdogBackend_t backend) {
   return makeHostDevice();
 }
 
-}  // namespace hyena
+}  // namespace example

@@ -1,5 +1,6 @@
 """Where arrays lie and how time is taken there: NumPy with the clock, or torch on a GPU with its events."""
 import statistics
+import sys
 import time
 
 import numpy as np
@@ -50,6 +51,23 @@ class Cuda:
 
 def has_gpu():
     return torch is not None and torch.cuda.is_available()
+
+
+def choose_place(backend, program):
+    """Of --backend: host, cuda, or auto, which is cuda where torch has a GPU."""
+    if backend == "host" or (backend == "auto" and not has_gpu()):
+        return Host()
+    if not has_gpu():
+        sys.exit(f"{program}: --backend cuda needs torch and a GPU")
+    return Cuda()
+
+
+def size(text):
+    """A size on the command line."""
+    value = int(text)
+    if value < 1:
+        raise ValueError
+    return value
 
 
 def median_milliseconds(place, call, runs=7):

@@ -1,0 +1,5 @@
+#include "cuda/semiseparable_chunks.cuh"
+
+namespace hotdog::cuda {
+template void runChunksOf<float>(const Execution &, const SemiseparableProblem<float> &, const ChunkVectors &);
+}  // namespace hotdog::cuda
