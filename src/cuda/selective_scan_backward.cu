@@ -112,7 +112,7 @@ __global__ void __launch_bounds__(kThreads)
     } else {
       const std::int64_t tiles = each / cells.width * cells.tilesEach;
       for (std::int64_t e = shape.sumsBatch ? 0 : b; e < (shape.sumsBatch ? f.batch : b + 1); ++e)
-#pragma unroll 16
+#pragma unroll 8
         for (std::int64_t tile = group * tiles; tile < (group + 1) * tiles; ++tile)
           sum += sums[((tile * f.batch + e) * f.length + t) * f.stateSize + n];
     }

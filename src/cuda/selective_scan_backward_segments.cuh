@@ -41,15 +41,6 @@ struct Loaded {
     }
   }
 };
-// 32 bits or 16 or, where neither is asked for, 0.
-__device__ __forceinline__ unsigned loadEither(bool word, bool half, const char *p) {
-  unsigned bits;
-  asm("{ .reg .pred q, r; setp.ne.s32 q, %1, 0; setp.ne.s32 r, %2, 0; mov.b32 %0, 0; @q ld.global.u32 %0, [%3]; @r "
-      "ld.global.u16 %0, [%3]; }"
-      : "=r"(bits)
-      : "r"(static_cast<int>(word)), "r"(static_cast<int>(half)), "l"(p));
-  return bits;
-}
 template <class X>
 __device__ __forceinline__ float loadIf(bool condition, const X *p) {
   Loaded<X> x;
@@ -106,7 +97,7 @@ struct OrderedMatrix {
   const char *from;           // of the thread's first element at time 0
   std::int64_t ofTime, step;  // bytes
   Storage storage;
-  unsigned ahead[Share::kEach];  // as they are stored, so that nothing waits for them before they are needed
+  float ahead[Share::kEach];
 
   __device__ __forceinline__ OrderedMatrix(const InputTensor<float, 4> &m, std::int64_t b, std::int64_t group)
       : share(m.stride[2], m.stride[3]), storage(m.storage) {
@@ -121,19 +112,20 @@ struct OrderedMatrix {
 #pragma unroll
     for (int k = 0; k < Share::kEach; ++k) {
       const bool there = share.has(k, end - begin, states);
-      ahead[k] = loadEither(there && storage == Storage::single, there && storage != Storage::single, first + k * step);
+      if (storage == Storage::single)
+        ahead[k] = loadIf(there, reinterpret_cast<const float *>(first + k * step));
+      else if (storage == Storage::brain)
+        ahead[k] = loadIf(there, reinterpret_cast<const BFloat16 *>(first + k * step));
+      else
+        ahead[k] = loadIf(there, reinterpret_cast<const Half *>(first + k * step));
     }
   }
   __device__ __forceinline__ void store(float *tile) const {
 #pragma unroll
-    for (int k = 0; k < Share::kEach; ++k) {
-      const float number = storage == Storage::single  ? __uint_as_float(ahead[k])
-                           : storage == Storage::brain ? Loaded<BFloat16>{ahead[k]}.value()
-                                                       : Loaded<Half>{ahead[k]}.value();
+    for (int k = 0; k < Share::kEach; ++k)
 #pragma unroll
       for (int order = 0; order < kOrders; ++order)
-        tile[share.timeOf(k) * kMatrixPitch + order * kBackwardStates + (share.otherOf(k) ^ order)] = number;
-    }
+        tile[share.timeOf(k) * kMatrixPitch + order * kBackwardStates + (share.otherOf(k) ^ order)] = ahead[k];
   }
 };
 
