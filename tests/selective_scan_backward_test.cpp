@@ -17,8 +17,9 @@ struct BackwardStorage : Config<float> {
     return std::string(nameOf(E::type)) + (E::type == F::type ? "" : nameOf(F::type)) + (kComplex ? "Complex" : "");
   }
 };
-using Storages = testing::Types<BackwardStorage<StoredF32, StoredF32, false>, BackwardStorage<StoredF64, StoredF64, false>,
-                                BackwardStorage<StoredBf16, StoredBf16, false>, BackwardStorage<StoredF16, StoredF32, true>>;
+using Storages =
+    testing::Types<BackwardStorage<StoredF32, StoredF32, false>, BackwardStorage<StoredF64, StoredF64, false>,
+                   BackwardStorage<StoredBf16, StoredBf16, false>, BackwardStorage<StoredF16, StoredF32, true>>;
 
 template <class C>
 class SelectiveScanBackward : public OpTest<C> {
@@ -55,7 +56,8 @@ OP_TEST(SelectiveScanBackward, HandCheckedValues) {
   P problem(this->space, states);
   problem.of.u(0) = E(5.0), problem.of.delta(0) = E(2.0), problem.dy(0) = E(1.0);
   problem.of.a(0) = number(typename P::Rate{}, 0), problem.initialState(0) = number(typename P::Rate{}, 4);
-  problem.of.b(0) = number(typename P::Operands::Matrix{}, 3), problem.of.c(0) = number(typename P::Operands::Matrix{}, 7);
+  problem.of.b(0) = number(typename P::Operands::Matrix{}, 3),
+  problem.of.c(0) = number(typename P::Operands::Matrix{}, 7);
   runAndCheck(problem, this->handle());
   const double twice = TypeParam::complex ? 2 : 1;
   EXPECT_EQ(problem.gU.result(0).value(), twice * 7 * 2 * 3);
@@ -96,6 +98,16 @@ OP_TEST(SelectiveScanBackward, SegmentsAndTiles) {
   this->check(withStates(sizesOf(1, 20, 90, 16), true, {0, 0, 9, 41, 41, 73, 90}));
 }
 
+// Few channels: chunks of time from 8193 times on.
+OP_TEST(SelectiveScanBackward, LongSequences) {
+  for (const std::int64_t L : {8192, 8193, 8225})
+    this->check(withStates(sizesOf(1, 2, L, 16), L % 2 == 1), nested("vip"));
+  this->check(withStates(sizesOf(2, 3, 10000, 4)), nested("ivp"));
+  SelectiveScanBackwardSizes sizes(sizesOf(1, 2, 9000, 8));
+  sizes.accumulate = true, sizes.z = false;
+  this->check(sizes);
+}
+
 // Every operand absent and present, A and A_log, with and without softplus; some gradients, and added ones.
 OP_TEST(SelectiveScanBackward, Options) {
   for (int mask = 0; mask < 64; ++mask)
@@ -121,7 +133,8 @@ OP_TEST(SelectiveScanBackward, GroupsAndConstants) {
 
 OP_TEST(SelectiveScanBackward, Layouts) {
   for (const char *order : {"ivp", "vip", "pvi", "IvP", "vIP"})
-    for (const std::int64_t gap : {0, 1, 3}) this->check(withStates(sizesOf(2, 5, 11, 4), gap == 1), nested(order, gap, gap));
+    for (const std::int64_t gap : {0, 1, 3})
+      this->check(withStates(sizesOf(2, 5, 11, 4), gap == 1), nested(order, gap, gap));
 }
 
 OP_TEST(SelectiveScanBackward, PackedByOffsets) {
@@ -176,7 +189,8 @@ OP_TEST(SelectiveScanBackward, DifferencesOfTheScan) {
     copy(forward.of.skip, at.of.skip), copy(forward.of.bias, at.of.bias), copy(forward.initialState, at.initialState);
     EXPECT_EQ(run(forward, this->handle()), HOTDOG_STATUS_SUCCESS);
     double sum = 0;
-    forward.y.forEach([&](auto... k) { sum += static_cast<double>(forward.y.result(k...).value() * at.dy(k...).value()); });
+    forward.y.forEach(
+        [&](auto... k) { sum += static_cast<double>(forward.y.result(k...).value() * at.dy(k...).value()); });
     forward.finalState.forEach([&](auto... k) {
       const auto w = wideScalar<typename P::WT>(at.dFinalState(k...)) *
                      wideScalar<typename P::WT>(forward.finalState.result(k...));
@@ -221,10 +235,9 @@ OP_TEST(SelectiveScanBackward, StructSizes) {
   typename TestFixture::ProblemOfOp problem(this->space, withStates(sizesOf(2, 3, 9, 4)));
   problem.refill(this->random);
   problem.upload();
-  expectStructSizeRules(hotdogSelectiveScanBackwardArgsInit, problem.args(this->handle()).args,
-                        [&](const hotdogSelectiveScanBackwardArgs *a) {
-                          return hotdogSelectiveScanBackward(this->handle(), a);
-                        });
+  expectStructSizeRules(
+      hotdogSelectiveScanBackwardArgsInit, problem.args(this->handle()).args,
+      [&](const hotdogSelectiveScanBackwardArgs *a) { return hotdogSelectiveScanBackward(this->handle(), a); });
 }
 
 OP_TEST(SelectiveScanBackward, BadArguments) {
@@ -245,9 +258,11 @@ OP_TEST(SelectiveScanBackward, BadArguments) {
        HOTDOG_STATUS_INVALID_VALUE, "deltaActivation"},
       {"direction = 2", [](A &a) { a.args.direction = enumerator<hotdogDirection_t>(2); }, HOTDOG_STATUS_INVALID_VALUE,
        "direction"},
-      {"gSkip: must be NULL where skip", [](A &a) { a.args.skip.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gSkip", false},
+      {"gSkip: must be NULL where skip", [](A &a) { a.args.skip.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER,
+       "gSkip", false},
       {"gZ: must be NULL where z", [](A &a) { a.args.z.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gZ", false},
-      {"gDeltaBias: must be NULL where deltaBias", [](A &a) { a.args.deltaBias.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "gDeltaBias", false},
+      {"gDeltaBias: must be NULL where deltaBias", [](A &a) { a.args.deltaBias.data = nullptr; },
+       HOTDOG_STATUS_INVALID_POINTER, "gDeltaBias", false},
       {"gInitialState: must be NULL where initialState", [](A &a) { a.args.initialState.data = nullptr; },
        HOTDOG_STATUS_INVALID_POINTER, "gInitialState", false},
       {"beta = 0.5", [](A &a) { a.args.beta = 0.5; }, HOTDOG_STATUS_INVALID_VALUE, "beta"},
@@ -265,11 +280,12 @@ OP_TEST(SelectiveScanBackward, BadArguments) {
       {"gB.stride[2] = 0", [](A &a) { a.args.gB.stride[2] = 0; }, HOTDOG_STATUS_INVALID_STRIDE, "gB"},
       {"u", [](A &a) { a.args.u.stride[2] = INT64_MAX / 2; }, HOTDOG_STATUS_SIZE_OVERFLOW, "u"},
       {"dy", [](A &a) { a.args.dy.stride[1] = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "dy"},
-      {"dFinalState", [](A &a) { a.args.dFinalState.stride[1] = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW, "dFinalState"},
+      {"dFinalState", [](A &a) { a.args.dFinalState.stride[1] = INT64_MIN; }, HOTDOG_STATUS_SIZE_OVERFLOW,
+       "dFinalState"},
       {"u = NULL", [](A &a) { a.args.u.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "u"},
       {"dy = NULL", [](A &a) { a.args.dy.data = nullptr; }, HOTDOG_STATUS_INVALID_POINTER, "dy"},
-      {"gU", [](A &a) { a.args.gU.data = misaligned(static_cast<char *>(a.args.gU.data)); }, HOTDOG_STATUS_INVALID_POINTER,
-       "gU"},
+      {"gU", [](A &a) { a.args.gU.data = misaligned(static_cast<char *>(a.args.gU.data)); },
+       HOTDOG_STATUS_INVALID_POINTER, "gU"},
       {"gU", [](A &a) { a.args.gU.data = const_cast<void *>(a.args.u.data); }, HOTDOG_STATUS_OVERLAP, "gU"},
       {"gDelta", [](A &a) { a.args.gDelta.data = a.args.gU.data; }, HOTDOG_STATUS_OVERLAP, "gDelta"},
       {"gC", [](A &a) { a.args.gC.data = a.args.gB.data; }, HOTDOG_STATUS_OVERLAP, "gC"},

@@ -25,14 +25,30 @@ Checked matrixElements(const SelectiveScanBackwardProblem<T> &p, const OutputTen
   return Checked(backwardCells(f, byTiles(p)).tiles) * f.batch * f.length * f.stateSize;
 }
 
+// A block has 64 channels and a multiprocessor two blocks. Short sequences stay whole: many of them may fill the
+// device.
 template <class T>
-BackwardScratch<T> layOut(WorkspaceLayout &layout, const SelectiveScanBackwardProblem<T> &p) {
+BackwardChunks chunksOf(const SelectiveScanBackwardProblem<T> &p) {
+  constexpr std::int64_t kBlocks = 264, kLongest = 8192, kLeast = 2048, kTile = 32;
+  const SelectiveScanProblem<T> &f = p.forward;
+  BackwardChunks chunks{1, f.length, nullptr, nullptr, nullptr};
+  const std::int64_t tiles = backwardCells(f, true).tiles;
+  if (!byTiles(p) || f.sequences.offsets || f.length <= kLongest || tiles >= kBlocks / 2) return chunks;
+  const std::int64_t count = std::min(ceilDiv(kBlocks, tiles), ceilDiv<std::int64_t>(f.length, kLeast));
+  chunks.length = ceilDiv(ceilDiv<std::int64_t>(f.length, count), kTile) * kTile;
+  chunks.count = ceilDiv<std::int64_t>(f.length, chunks.length);
+  return chunks;
+}
+
+template <class T>
+BackwardScratch<T> layOut(WorkspaceLayout &layout, const SelectiveScanBackwardProblem<T> &p, BackwardChunks &chunks) {
   using R = Real<T>;
   const SelectiveScanProblem<T> &f = p.forward;
   const bool tiles = byTiles(p);
   const std::int64_t times = tiles ? kSegmentTimes : kLaneSegmentTimes, each = f.length / times + 1;
-  const Checked states = Checked(f.states()) * f.channels,
-                segments = f.sequences.offsets ? Checked(each) + f.sequences.count : Checked(each) * f.batch;
+  chunks = chunksOf(p);
+  const Checked states = Checked(f.states()) * chunks.count * f.channels,  // of pieces
+      segments = f.sequences.offsets ? Checked(each) + f.sequences.count : Checked(each) * f.batch;
   BackwardScratch<T> s{};
   s.kept = layout.take<T>(segments * f.channels * (tiles ? kBackwardStates : f.stateSize));
   if (!tiles) {
@@ -45,6 +61,9 @@ BackwardScratch<T> layOut(WorkspaceLayout &layout, const SelectiveScanBackwardPr
   if (!p.gB) s.ofB = nullptr;
   if (!p.gC) s.ofC = nullptr;
   s.ofSkip = layout.take<R>(states), s.ofBias = layout.take<R>(states);
+  const Checked carried = chunks.count > 1 ? states * f.stateSize : Checked(0);
+  chunks.states = layout.take<float>(carried), chunks.gradients = layout.take<float>(carried);
+  chunks.decays = layout.take<float>(carried);
   return s;
 }
 
@@ -103,8 +122,8 @@ __global__ void __launch_bounds__(kThreads)
 
 // gA: a thread for each of its elements; skip and bias beside the first state.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
-    sumParameters(const __grid_constant__ SelectiveScanBackwardProblem<T> p, const BackwardScratch<T> s) {
+__global__ void __launch_bounds__(kThreads) sumParameters(const __grid_constant__ SelectiveScanBackwardProblem<T> p,
+                                                          const BackwardScratch<T> s, std::int64_t pieces) {
   using R = Real<T>;
   awaitEarlierWork();
   const SelectiveScanProblem<T> &f = p.forward;
@@ -114,12 +133,12 @@ __global__ void __launch_bounds__(kThreads)
     const std::int64_t n = k % columns, d = k / columns;
     if (p.gA && n < f.stateSize) {
       T sum(0);
-      for (std::int64_t e = 0; e < f.states(); ++e) sum += s.ofA[(e * f.channels + d) * f.stateSize + n];
+      for (std::int64_t e = 0; e < pieces; ++e) sum += s.ofA[(e * f.channels + d) * f.stateSize + n];
       putScanGradient<T>(p.gA, p.accumulate, p.gA.offset(d, n), gradientOfGiven(sum, plainRate(f, d, n), f.logDecay));
     }
     if (n > 0) continue;
     R skip = 0, bias = 0;
-    for (std::int64_t e = 0; e < f.states(); ++e)
+    for (std::int64_t e = 0; e < pieces; ++e)
       skip += s.ofSkip[e * f.channels + d], bias += s.ofBias[e * f.channels + d];
     if (p.gSkip) putScanGradient<R>(p.gSkip, p.accumulate, p.gSkip.offset(d), skip);
     if (p.gDeltaBias) putScanGradient<R>(p.gDeltaBias, p.accumulate, p.gDeltaBias.offset(d), bias);
@@ -142,7 +161,8 @@ template <class T>
 void run(const Execution &execution, const SelectiveScanBackwardProblem<T> &problem) {
   if (problem.forward.channels == 0) return;
   WorkspaceLayout layout(execution.workspace);
-  const BackwardScratch<T> s = layOut(layout, problem);
+  BackwardChunks chunks;
+  const BackwardScratch<T> s = layOut(layout, problem, chunks);
   const bool tiles = byTiles(problem);
   const SelectiveScanBackwardProblem<T> p = inScanOrder(
       withFault(tiles ? "selective_scan_backward/cuda/tiles" : "selective_scan_backward/cuda/lanes", problem));
@@ -154,20 +174,22 @@ void run(const Execution &execution, const SelectiveScanBackwardProblem<T> &prob
         launch(clear<T>, gridOf(count), kThreads, 0, execution, sums, count);
   }
   if constexpr (std::is_same_v<T, float>) {
-    if (tiles && f.states() > 0) runBackwardTiles(execution, p, s);
+    if (tiles && f.states() > 0) runBackwardTiles(execution, p, s, chunks);
   }
   if (!tiles && f.states() > 0) runBackwardLanes(execution, p, s);
   const ScanCells cells = backwardCells(f, tiles);
   sumMatrixOf(execution, p, p.gB, f.bGroups, s.ofB, cells);
   sumMatrixOf(execution, p, p.gC, f.cGroups, s.ofC, cells);
-  launch(sumParameters<T>, gridOf(f.channels * std::max<std::int64_t>(f.stateSize, 1)), kThreads, 0, execution, p, s);
+  launch(sumParameters<T>, gridOf(f.channels * std::max<std::int64_t>(f.stateSize, 1)), kThreads, 0, execution, p, s,
+         f.states() * chunks.count);
 }
 
 template <class T>
 std::size_t workspaceBytes(const Execution &, const SelectiveScanBackwardProblem<T> &p) {
   if (p.forward.channels == 0) return 0;
   WorkspaceLayout layout;
-  layOut(layout, p);
+  BackwardChunks chunks;
+  layOut(layout, p, chunks);
   return layout.bytes();
 }
 

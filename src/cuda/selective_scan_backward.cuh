@@ -57,6 +57,22 @@ struct BackwardScratch {
   R *ofSkip, *ofBias;  // dense
 };
 
+// Where there are few channels, long sequences are cut into chunks of times, `count` of each, which run side by side as
+// sequences of their own once it is known what comes into each: the states before it and the gradients behind it. Both
+// are linear in what came into the chunk before, so that one pass over all chunks, each from zeros, and one from chunk
+// to chunk give them. Whether and where is cut depends on the channels and the length alone.
+struct BackwardChunks {
+  std::int64_t count, length;
+  float *states;     // piece, channel, state: behind a chunk from zeros before it, then those before it
+  float *gradients;  // likewise before a chunk from zeros behind it, then those behind it
+  float *decays;     // likewise: the product of all decays of the chunk
+
+  template <class T>
+  HOTDOG_HD std::int64_t offset(const ScanShape<T> &f, std::int64_t piece, std::int64_t d) const {
+    return (piece * f.channels + d) * f.stateSize;
+  }
+};
+
 // By lanes: any operands.
 constexpr std::int64_t kLaneSegmentTimes = 32;
 constexpr int kLaneChannels = 32 / kScanQuarters;  // of a tile
@@ -71,7 +87,7 @@ constexpr int kSegmentTimes = 8, kTileChannels = 64;
 constexpr int kBackwardStates = 16;  // kept of each channel and segment; some are 0 where there are fewer
 bool backwardTilesServe(const SelectiveScanBackwardProblem<float> &p);
 void runBackwardTiles(const Execution &execution, const SelectiveScanBackwardProblem<float> &p,
-                      const BackwardScratch<float> &s);
+                      const BackwardScratch<float> &s, const BackwardChunks &chunks);
 
 template <class T>
 ScanCells backwardCells(const ScanShape<T> &f, bool byTiles) {

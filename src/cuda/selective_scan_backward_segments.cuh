@@ -1,5 +1,5 @@
-// What the two passes of SelectiveScanBackward by segments share: tiles of b and c and of signals in shared memory, loads
-// and stores without branches, and which times a block goes through.
+// What the two passes of SelectiveScanBackward by segments share: tiles of b and c and of signals in shared memory,
+// loads and stores without branches, and which times a block goes through.
 #pragma once
 
 #include "cuda/detail/launch.h"
@@ -139,7 +139,7 @@ struct TimeSteps {
   std::int64_t u, delta, z, dy, gU, gDelta, gZ;
 };
 
-// Positions [begin, end) of a sequence; its segments are kept from `segment` on.
+// Positions [begin, end) of a piece: a sequence or a chunk of one; its segments are kept from `segment` on.
 struct BackwardSpan {
   int begin, end;
   std::int64_t segment;
@@ -147,8 +147,12 @@ struct BackwardSpan {
 
   __device__ __forceinline__ int segments() const { return (end - begin + kSegmentTimes - 1) / kSegmentTimes; }
 };
-__device__ __forceinline__ BackwardSpan backwardSpanOf(const SelectiveScanProblem<float> &f, std::int64_t index) {
-  if (!f.sequences.offsets) return {0, static_cast<int>(f.length), index * (f.length / kSegmentTimes + 1), true};
+__device__ __forceinline__ BackwardSpan backwardSpanOf(const SelectiveScanProblem<float> &f,
+                                                       const BackwardChunks &chunks, std::int64_t piece) {
+  const std::int64_t index = piece / chunks.count, first = piece % chunks.count * chunks.length;
+  if (!f.sequences.offsets)
+    return {static_cast<int>(first), static_cast<int>(min(first + chunks.length, f.length)),
+            index * (f.length / kSegmentTimes + 1) + first / kSegmentTimes, true};
   if (!f.sequences.valid(index, f.length)) return {0, 0, 0, false};
   const std::int64_t from = f.sequences.offsets[index], to = f.sequences.offsets[index + 1];
   return {static_cast<int>(f.reverse ? f.length - to : from), static_cast<int>(f.reverse ? f.length - from : to),
@@ -157,6 +161,15 @@ __device__ __forceinline__ BackwardSpan backwardSpanOf(const SelectiveScanProble
 
 __device__ __forceinline__ float rateAt(const ScanShape<float> &p, bool active, std::int64_t d, std::int64_t n) {
   return active && n < p.stateSize ? rateOf(p.a.read(p.a.offset(d, n)), p.logDecay) : 0.0f;
+}
+
+__device__ __forceinline__ float initialState(const SelectiveScanProblem<float> &f, std::int64_t index, std::int64_t d,
+                                              std::int64_t n) {
+  return f.initialState ? f.initialState.read(f.initialState.offset(index, d, n)) : 0.0f;
+}
+__device__ __forceinline__ float finalGradient(const SelectiveScanBackwardProblem<float> &p, std::int64_t index,
+                                               std::int64_t d, std::int64_t n) {
+  return p.dFinalState ? p.dFinalState.read(p.dFinalState.offset(index, d, n)) : 0.0f;
 }
 
 }  // namespace

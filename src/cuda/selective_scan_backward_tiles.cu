@@ -4,9 +4,9 @@
 namespace hotdog::cuda {
 
 extern template void runBackwardTilesStored<BFloat16>(const Execution &, const SelectiveScanBackwardProblem<float> &,
-                                                      const BackwardScratch<float> &);
+                                                      const BackwardScratch<float> &, const BackwardChunks &);
 extern template void runBackwardTilesStored<Half>(const Execution &, const SelectiveScanBackwardProblem<float> &,
-                                                  const BackwardScratch<float> &);
+                                                  const BackwardScratch<float> &, const BackwardChunks &);
 
 // A lane has four states or none; times are counted in 32 bits; b and c have a gradient of each time. Of strides it may
 // only look at those that _bufferSize looks at.
@@ -18,16 +18,16 @@ bool backwardTilesServe(const SelectiveScanBackwardProblem<float> &p) {
 }
 
 void runBackwardTiles(const Execution &execution, const SelectiveScanBackwardProblem<float> &p,
-                      const BackwardScratch<float> &s) {
+                      const BackwardScratch<float> &s, const BackwardChunks &chunks) {
   if (p.forward.u.storage == Storage::brain)
-    runBackwardTilesStored<BFloat16>(execution, p, s);
+    runBackwardTilesStored<BFloat16>(execution, p, s, chunks);
   else if (p.forward.u.storage == Storage::half)
-    runBackwardTilesStored<Half>(execution, p, s);
+    runBackwardTilesStored<Half>(execution, p, s, chunks);
   else
-    runBackwardTilesStored<float>(execution, p, s);
+    runBackwardTilesStored<float>(execution, p, s, chunks);
 }
 
 template void runBackwardTilesStored<float>(const Execution &, const SelectiveScanBackwardProblem<float> &,
-                                            const BackwardScratch<float> &);
+                                            const BackwardScratch<float> &, const BackwardChunks &);
 
 }  // namespace hotdog::cuda

@@ -11,6 +11,7 @@
 // j ^ (q % 2) of the two. b and c lie in shared memory in all four orders.
 #pragma once
 
+#include "cuda/selective_scan_backward_chunks.cuh"
 #include "cuda/selective_scan_backward_keep.cuh"
 #include "cuda/selective_scan_backward_segments.cuh"
 
@@ -51,8 +52,8 @@ struct BackwardTileLane {
   __device__ __forceinline__ int state(int i) const { return quarter * kLaneStates + (i ^ order); }
 
   __device__ __forceinline__ BackwardTileLane(const SelectiveScanBackwardProblem<float> &problem, std::int64_t b,
-                                              std::int64_t index, std::int64_t first, std::int64_t count,
-                                              int laneOfWarp, const TimeSteps &backSteps, int begin)
+                                              const BackwardChunks &chunks, std::int64_t piece, std::int64_t first,
+                                              std::int64_t count, int laneOfWarp, const TimeSteps &backSteps, int begin)
       : p(problem),
         f(problem.forward),
         lane(laneOfWarp),
@@ -78,9 +79,10 @@ struct BackwardTileLane {
       for (int i = 0; i < kLaneStates; ++i) {
         const int n = state(i);
         rate[j][i] = rateAt(f, active[j], d[j], n), ofA[j][i] = 0;
-        dh[j][i] = active[j] && n < f.stateSize && p.dFinalState
-                       ? p.dFinalState.read(p.dFinalState.offset(index, d[j], n))
-                       : 0.0f;
+        const bool there = active[j] && n < f.stateSize;
+        dh[j][i] = !there             ? 0.0f
+                   : chunks.count > 1 ? chunks.gradients[chunks.offset(f, piece, d[j]) + n]
+                                      : finalGradient(p, piece, d[j], n);
       }
   }
 
@@ -196,9 +198,10 @@ struct BackwardTileLane {
   __device__ __forceinline__ void backwards(const float (&decay)[kSegmentTimes][2][kLaneStates],
                                             const float (&h)[kSegmentTimes + 1][2][kLaneStates],
                                             const SegmentSignals &signals, const SegmentSignals &own, const float *b,
-                                            const float *c, float (*sums)[2 * kBackwardStates], int left) {
+                                            const float *c, float (*sums)[2 * kBackwardStates], int left,
+                                            Gradients &g) {
     float y[2], fromB[2], fromDecay[2];  // of two times, summed over two lanes
-    Gradients g;
+    float sum[kSegmentTimes];
 #pragma unroll
     for (int t = kSegmentTimes - 1; t >= 0; --t) {
       float bs[kLaneStates], cs[kLaneStates], ofB[kLaneStates], ofC[kLaneStates], ys[2], bSum[2], decaySum[2];
@@ -221,53 +224,69 @@ struct BackwardTileLane {
           dh[j][i] = passed;
         }
       }
-      sums[t][placeOfSum()] = sumOfGroups(ofB, ofC);
+      sum[t] = sumOfGroups(ofB, ofC);
       y[t % 2] = ys[0] + fromLane(ys[1], 1), fromB[t % 2] = bSum[0] + fromLane(bSum[1], 1);
       fromDecay[t % 2] = decaySum[0] + fromLane(decaySum[1], 1);
       if (t % 2 == 0)
         finish(t / 2, left, own, sumOfLanes(y[0], y[1]), sumOfLanes(fromB[0], fromB[1]),
                sumOfLanes(fromDecay[0], fromDecay[1]), g);
     }
-    put(g, left);
+    // Not before: a store into shared memory holds up all loads that come after it.
+#pragma unroll
+    for (int t = 0; t < kSegmentTimes; ++t) sums[t][placeOfSum()] = sum[t];
   }
 
-  __device__ __forceinline__ void leave(const BackwardScratch<float> &s, std::int64_t index, bool valid) {
+  __device__ __forceinline__ void leave(const BackwardScratch<float> &s, const BackwardChunks &chunks,
+                                        std::int64_t piece, bool valid) {
+    const std::int64_t index = piece / chunks.count;
 #pragma unroll
     for (int j = 0; j < 2; ++j)
 #pragma unroll
       for (int i = 0; i < kLaneStates; ++i)
         if (const int n = state(i); active[j] && n < f.stateSize) {
-          s.ofA[(index * f.channels + d[j]) * f.stateSize + n] = valid ? ofA[j][i] : 0.0f;
-          if (p.gInitialState)
+          s.ofA[(piece * f.channels + d[j]) * f.stateSize + n] = valid ? ofA[j][i] : 0.0f;
+          if (p.gInitialState && piece % chunks.count == 0)
             putScanGradient<float>(p.gInitialState, p.accumulate, p.gInitialState.offset(index, d[j], n),
                                    valid ? dh[j][i] : 0.0f);
         }
     const float skips = ofSkip + fromLane(ofSkip, 2), biases = ofBias + fromLane(ofBias, 2);
     if (!active[0] || quarter >= 2) return;
-    s.ofSkip[index * f.channels + d[0]] = skips, s.ofBias[index * f.channels + d[0]] = biases;
+    s.ofSkip[piece * f.channels + d[0]] = skips, s.ofBias[piece * f.channels + d[0]] = biases;
   }
 };
 
-// The block's sums over its channels, of a segment's times.
-__device__ __forceinline__ void putSums(const BackwardScratch<float> &s,
-                                        const float (&sums)[kPassWarps][kSegmentTimes][2 * kBackwardStates],
-                                        std::int64_t row, int times, std::int64_t states) {
-#pragma unroll
-  for (int k = 0; k < kSegmentTimes * 2 * kBackwardStates / kPassThreads; ++k) {
-    const int at = static_cast<int>(threadIdx.x) + k * kPassThreads, place = at % (2 * kBackwardStates),
-              t = at / (2 * kBackwardStates), n = place % kBackwardStates;
-    float sum = sums[0][t][place];
-#pragma unroll
-    for (int w = 1; w < kPassWarps; ++w) sum += sums[w][t][place];
-    float *const to = place < kBackwardStates ? s.ofB : s.ofC;
-    if (to && t < times && n < states) to[(row + t) * states + n] = sum;
+// The block's sums over its channels. A thread has one of the sums at every fourth time.
+struct BlockSums {
+  static constexpr int kPlaces = 2 * kBackwardStates, kTimesApart = kPassThreads / kPlaces;
+  int place, time, bytesOfTime;
+  float *to;  // at time 0; nullptr where it is not wanted
+
+  // row: of time 0 among all rows of partial sums.
+  __device__ __forceinline__ BlockSums(const BackwardScratch<float> &s, std::int64_t row, int states)
+      : place(static_cast<int>(threadIdx.x) % kPlaces),
+        time(static_cast<int>(threadIdx.x) / kPlaces),
+        bytesOfTime(states * static_cast<int>(sizeof(float))) {
+    const int n = place % kBackwardStates;
+    float *const sums = place < kBackwardStates ? s.ofB : s.ofC;
+    to = sums && n < states ? sums + row * states + n : nullptr;
   }
-}
+  // Of `times` times of the segment from `begin` on.
+  __device__ __forceinline__ void put(const float (&sums)[kPassWarps][kSegmentTimes][kPlaces], int begin,
+                                      int times) const {
+#pragma unroll
+    for (int t = time; t < time + kSegmentTimes; t += kTimesApart) {
+      float sum = sums[0][t][place];
+#pragma unroll
+      for (int w = 1; w < kPassWarps; ++w) sum += sums[w][t][place];
+      storeIf(to && t < times, bytesOn(to, static_cast<std::int64_t>(begin + t) * bytesOfTime), sum);
+    }
+  }
+};
 
 template <class X>
 __global__ void __launch_bounds__(kPassThreads, 2)
     scanBackwardTiles(const __grid_constant__ SelectiveScanBackwardProblem<float> p, const BackwardScratch<float> s,
-                      const ScanCells cells, const TimeSteps back) {
+                      const ScanCells cells, const TimeSteps back, const BackwardChunks chunks) {
   extern __shared__ float4 sharedBytes[];
   BackwardShared &shared = *reinterpret_cast<BackwardShared *>(sharedBytes);
   awaitEarlierWork();
@@ -275,15 +294,16 @@ __global__ void __launch_bounds__(kPassThreads, 2)
   const int warp = static_cast<int>(threadIdx.x) / 32, laneOfWarp = static_cast<int>(threadIdx.x) % 32;
   for (int k = static_cast<int>(threadIdx.x); k < kSegmentTimes * kWarpTileChannels; k += kPassThreads)
     (&shared.none.step[0][0])[k] = float4{0, 0, 0, 0};
-  for (std::int64_t task = blockIdx.x; task < f.states() * cells.tiles; task += gridDim.x) {
-    const std::int64_t tile = task % cells.tiles, index = task / cells.tiles, b = f.sequences.offsets ? 0 : index;
-    const BackwardSpan span = backwardSpanOf(f, index);
+  for (std::int64_t task = blockIdx.x; task < f.states() * chunks.count * cells.tiles; task += gridDim.x) {
+    const std::int64_t tile = task % cells.tiles, piece = task / cells.tiles,
+                       b = f.sequences.offsets ? 0 : piece / chunks.count;
+    const BackwardSpan span = backwardSpanOf(f, chunks, piece);
     const std::int64_t firstOfTile = cells.first(tile), left = cells.count(tile) - warp * kWarpTileChannels;
     const int segments = span.segments(), lastBegin = span.begin + (segments - 1) * kSegmentTimes;
-    BackwardTileLane<X> lane(p, b, index, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left, laneOfWarp,
-                             back, lastBegin);
+    BackwardTileLane<X> lane(p, b, chunks, piece, firstOfTile + (left > 0 ? warp * kWarpTileChannels : 0), left,
+                             laneOfWarp, back, lastBegin);
     if (segments == 0) {
-      lane.leave(s, index, span.valid);
+      lane.leave(s, chunks, piece, span.valid);
       continue;
     }
     OrderedMatrix<kSegmentTimes> bAhead(f.b, b, f.bGroup(firstOfTile)), cAhead(f.c, b, f.cGroup(firstOfTile));
@@ -300,30 +320,33 @@ __global__ void __launch_bounds__(kPassThreads, 2)
     bAhead.store(shared.b[0]), cAhead.store(shared.c[0]), lane.prepare(raw, limit - lastBegin, shared.signals[warp][0]);
     __syncthreads();
     const int ofLane = lane.order * kBackwardStates + lane.quarter * kLaneStates;
+    const BlockSums sums(s, (tile * f.batch + b) * f.length, states);
     int buffer = 0;
     for (int begin = lastBegin; begin >= span.begin; begin -= kSegmentTimes, buffer ^= 1) {
       const bool more = begin > span.begin;
       const int before = begin - kSegmentTimes, endBefore = more ? span.end : before,
                 leftBefore = more ? limit - before : 0;
-      lane.load(raw, leftBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
       const SegmentSignals &own = shared.signals[warp][buffer], &signals = lane.hasStates ? own : shared.none;
       lane.forwards(decay, h, signals, shared.b[buffer] + ofLane);
-      lane.prepare(raw, leftBefore, shared.signals[warp][buffer ^ 1]);
-      bAhead.store(shared.b[buffer ^ 1]), cAhead.store(shared.c[buffer ^ 1]);
+      __syncwarp();  // so that shared memory is read again: registers are dear
+      lane.load(raw, leftBefore), bAhead.load(before, endBefore, states), cAhead.load(before, endBefore, states);
       if (more) kept -= keptStep;
       float next[2][kLaneStates];
+      typename BackwardTileLane<X>::Gradients g;
       lane.loadStates(next, kept);
       lane.backwards(decay, h, signals, own, shared.b[buffer] + ofLane, shared.c[buffer] + ofLane,
-                     shared.sums[buffer][warp], limit - begin);
+                     shared.sums[buffer][warp], limit - begin, g);
+      lane.prepare(raw, leftBefore, shared.signals[warp][buffer ^ 1]);
+      bAhead.store(shared.b[buffer ^ 1]), cAhead.store(shared.c[buffer ^ 1]);
+      lane.put(g, limit - begin);
 #pragma unroll
       for (int j = 0; j < 2; ++j)
 #pragma unroll
         for (int i = 0; i < kLaneStates; ++i) h[0][j][i] = next[j][i];
       __syncthreads();
-      putSums(s, shared.sums[buffer], (tile * f.batch + b) * f.length + begin, min(kSegmentTimes, span.end - begin),
-              f.stateSize);
+      sums.put(shared.sums[buffer], begin, span.end - begin);
     }
-    lane.leave(s, index, true);
+    lane.leave(s, chunks, piece, true);
   }
 }
 
@@ -331,9 +354,9 @@ __global__ void __launch_bounds__(kPassThreads, 2)
 
 template <class X>
 void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackwardProblem<float> &p,
-                            const BackwardScratch<float> &s) {
+                            const BackwardScratch<float> &s, const BackwardChunks &chunks) {
   const ScanCells cells = backwardCells(p.forward, true);
-  const std::int64_t tasks = p.forward.states() * cells.tiles;
+  const std::int64_t tasks = p.forward.states() * chunks.count * cells.tiles;
   const auto steps = [&](std::int64_t times) {
     const auto bytes = [&](const auto &signal) {
       return signal.stride[2] * times * static_cast<std::int64_t>(sizeof(X));
@@ -341,9 +364,16 @@ void runBackwardTilesStored(const Execution &execution, const SelectiveScanBackw
     return TimeSteps{bytes(p.forward.u), bytes(p.forward.delta), bytes(p.forward.z), bytes(p.dy),
                      bytes(p.gU),        bytes(p.gDelta),        bytes(p.gZ)};
   };
-  launch(keepStates<X>, gridFor(tasks * (kTileChannels / kForwardChannels)), kPassThreads, 0, execution, p.forward, s,
-         cells, steps(1));
-  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps(-2));
+  constexpr int kHalves = kTileChannels / kForwardChannels;
+  if (chunks.count > 1) {
+    launch(passChunks<X>, gridFor(tasks * kHalves), kPassThreads, sizeof(ChunkShared), execution, p, cells, steps(1),
+           chunks);
+    const std::int64_t all = p.forward.states() * p.forward.channels * p.forward.stateSize;
+    launch(joinChunks, gridFor(ceilDiv<std::int64_t>(all, kPassThreads)), kPassThreads, 0, execution, p, chunks);
+  }
+  launch(keepStates<X>, gridFor(tasks * kHalves), kPassThreads, 0, execution, p.forward, s, cells, steps(1), chunks);
+  launch(scanBackwardTiles<X>, gridFor(tasks), kPassThreads, sizeof(BackwardShared), execution, p, s, cells, steps(-2),
+         chunks);
 }
 
 }  // namespace hotdog::cuda

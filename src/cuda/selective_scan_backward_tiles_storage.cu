@@ -4,8 +4,8 @@
 namespace hotdog::cuda {
 
 template void runBackwardTilesStored<BFloat16>(const Execution &, const SelectiveScanBackwardProblem<float> &,
-                                               const BackwardScratch<float> &);
+                                               const BackwardScratch<float> &, const BackwardChunks &);
 template void runBackwardTilesStored<Half>(const Execution &, const SelectiveScanBackwardProblem<float> &,
-                                           const BackwardScratch<float> &);
+                                           const BackwardScratch<float> &, const BackwardChunks &);
 
 }  // namespace hotdog::cuda
