@@ -3277,7 +3277,7 @@ HOTDOG_API hotdogStatus_t hotdogSelectiveScanBackwardArgsInit(hotdogSelectiveSca
  *
  * for complex A g, gC and the sum of gZ twice that; complex gradients follow the conjugate convention (PyTorch's). gB and
  * gC are summed over the channels of their group, and where their strides are 0 over batch or time. h is computed again from
- * states that are kept every few times. The workspace has on CUDA at most max(2, N / 4) numbers for each element of u
+ * states that are kept every few times. The workspace has on CUDA at most about max(2, N / 4) numbers an element of u
  * and, for each 8 channels, one for every element of b and of c whose gradient is wanted; on the host dense gB and gC of
  * each batch entry.
  * Positions of no sequence have gU = gDelta = gZ = gB = gC = 0. gInitialState of an empty sequence is its dFinalState, of
