@@ -179,3 +179,8 @@ def test_threads_compute_at_once():
     for thread in threads:
         thread.join()
     assert not failures
+
+
+def test_math_mode_of_another_type():
+    with pytest.raises(TypeError, match="math_mode: is 'fast', must be MathMode.DEFAULT or MathMode.FAST"):
+        hotdog.Handle("host").math_mode = "fast"

@@ -124,3 +124,6 @@ def test_wrong_arguments(rng):
         hotdog.semiseparable(x, decay[:, :4], b, b)
     with pytest.raises(TypeError, match="b: is float32"):
         hotdog.semiseparable(x, decay, b.astype(np.float32), b)
+    for shape in ((3,), (4,), (1, 3)):
+        with pytest.raises(ValueError, match=r"skip: has shape .*must have \(4, 3\) or \(4, 1\)"):
+            hotdog.semiseparable(x, decay, b, b, skip=np.ones(shape))

@@ -99,3 +99,9 @@ def test_wrong_arguments(rng):
         hotdog.semiseparable_backward(x, decay, b, c, outer.astype(np.float32))
     with pytest.raises(ValueError, match="skip: has shape"):
         hotdog.semiseparable_backward(x, decay, b, c, outer, skip=rng.standard_normal((1, 1)))
+
+
+def test_wanted_is_no_string():
+    x, decay = np.ones((1, 2, 1, 1)), -np.ones((1, 2, 1))
+    with pytest.raises(ValueError, match=r"wanted: is 'x', must be a sequence of names"):
+        hotdog.semiseparable_backward(x, decay, x, x, x, wanted="x")

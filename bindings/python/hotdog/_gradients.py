@@ -41,6 +41,8 @@ class Missing:
 
 
 def check_wanted(wanted, names):
+    if isinstance(wanted, str):
+        raise ValueError(f"wanted: is {wanted!r}, must be a sequence of names such as ({wanted!r},)")
     for name in wanted:
         if name not in names:
             raise ValueError(f"wanted: {name!r} is none of {', '.join(map(repr, names))}")

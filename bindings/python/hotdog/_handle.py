@@ -105,6 +105,8 @@ class Handle:
 
     @math_mode.setter
     def math_mode(self, mode: MathMode) -> None:
+        if not isinstance(mode, int):
+            raise TypeError(f"math_mode: is {mode!r}, must be MathMode.DEFAULT or MathMode.FAST")
         check(lib.hotdogSetMathMode(self.pointer, mode))
 
     @property

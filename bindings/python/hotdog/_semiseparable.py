@@ -54,6 +54,9 @@ class Product:
             arguments.scale = operand(Input, self.scale, self.times)
         if skip is not None:
             self.skip = self.add(skip, "skip", [self.decay.letter])
+            shape = self.skip.shape
+            if shape not in ((heads, head_dim), (heads, 1)):  # (heads,) would be taken along head_dim
+                raise ValueError(f"skip: has shape {shape}, must have ({heads}, {head_dim}) or ({heads}, 1)")
             arguments.skip = operand(Input, self.skip, (heads, head_dim))
         leading = batch
         if sequence_offsets is not None:

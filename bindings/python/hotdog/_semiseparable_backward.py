@@ -66,8 +66,6 @@ def semiseparable_backward(x: Array, log_decay: Array, b: Array, c: Array, grad_
     of_skip = None
     if given.skip is not None:
         shape = given.skip.shape
-        if len(shape) != 2 or shape[0] != x.shape[2] or shape[1] not in (1, x.shape[3]):
-            raise ValueError(f"skip: has shape {shape}, must have ({x.shape[2]}, {x.shape[3]}) or ({x.shape[2]}, 1)")
         of_skip = gradient("skip", "gSkip", given.skip, shape, decay)
     result = SemiseparableGradients(
         gradient("x", "gX", x, x.shape, x.letter), gradient("log_decay", "gLogDecay", given.decay, given.times, decay),
